@@ -6,12 +6,6 @@ const mostNames = 500;
 const mostSeen = 1_000;
 
 /**
- * A comment that a statement begins with if its best plan depends on how much is there just now. Named statements keep a
- * plan until the next ANALYZE, and a backlog of thousands of rows can come before that.
- */
-export const PLANNED_EACH_TIME = '/* planned each time */';
-
-/**
  * Names statements by their text, so that PostgreSQL parses and plans each once a connection. A text
  * gets its name the second time it is seen: texts that never return (lists of changing length) would
  * otherwise use up the names.
@@ -23,7 +17,6 @@ export class StatementNames {
 
   /** The name of a statement, or undefined when it is to run without one. */
   nameOf(text: string): string | undefined {
-    if (text.trimStart().startsWith(PLANNED_EACH_TIME)) return undefined;
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= mostNames) return name;
     if (!this.#seen.has(text)) {

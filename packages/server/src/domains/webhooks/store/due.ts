@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
-import { PLANNED_EACH_TIME } from '../../../platform/db/statement-names.js';
 
 /** The longest time to a next attempt: a day, when the receiver asks for it. A later one was set before the clock was set back. */
 export const LONGEST_WAIT_MILLIS = 24 * 3_600_000;
@@ -11,7 +10,7 @@ const isDue = (table: RawBuilder<unknown>, now: number) => sql<boolean>`(
 
 /** Endpoints of a tenant with a delivery that is due now. */
 export async function listDueEndpoints(call: Call): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`${sql.raw(PLANNED_EACH_TIME)}
+  const { rows } = await sql<{ id: string }>`
     select e.id from webhook_endpoints e
     where e.tenant_id = ${call.tenant.id} and e.disabled_because is null and exists (
       select 1 from webhook_deliveries d
@@ -52,7 +51,7 @@ export interface DueDelivery {
  */
 export async function selectDueDeliveries(db: Db, page: DuePage): Promise<DueDelivery[]> {
   const { tenantId, endpointId, now, limit, except, attemptsInOrder } = page;
-  const { rows } = await sql<DueDelivery>`${sql.raw(PLANNED_EACH_TIME)}
+  const { rows } = await sql<DueDelivery>`
     select d.event_id, d.event_type, d.object_id, d.version, d.attempts, d.is_manual,
       coalesce(d.example, stored.payload) as data, stored.erased_at is not null as is_erased
     from (

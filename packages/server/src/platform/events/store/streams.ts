@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Call } from '../../call/call.js';
-import { PLANNED_EACH_TIME } from '../../db/statement-names.js';
 
 type StreamScope = Pick<Call, 'db' | 'tenant'>;
 
@@ -40,17 +39,21 @@ export async function addToStream({ db, tenant }: StreamScope, count: number): P
 }
 
 /**
- * Gives positions to events without one that are visible now, at most `most` of them, and tells to how many. They go by
+ * Gives positions to events without one that are visible now, about `most` of them, and tells to how many. They go by
  * their ids, but no event comes before an older one of its object: clocks of replicas differ, so ids may be in the
  * opposite order. An event that is not visible yet is no older than a visible one of its object, since a change locks
- * its object until the commit. There is no join with a limited set: without statistics, which a burst is ahead of, it
- * would compare each event with each.
+ * its object until the commit.
  */
 export async function positionEvents(
   { db, tenant }: StreamScope,
   { after, most }: { readonly after: number; readonly most: number },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`${sql.raw(PLANNED_EACH_TIME)}
+  const { numAffectedRows } = await sql`
+    with first as materialized (
+      select f.object_id, f.version from events f
+      where f.tenant_id = ${tenant.id} and f.position is null
+      order by f.id limit ${most}
+    )
     update events e set position = ${after}::bigint + ordered.place
     from (
       select due.id, row_number() over (order by due.at, due.version, due.id) as place
@@ -58,9 +61,10 @@ export async function positionEvents(
         select w.id, w.version,
           min(w.id::text collate "C") over (partition by w.object_id order by w.version desc, w.id desc) as at
         from events w
-        where w.tenant_id = ${tenant.id} and w.position is null
+        where w.tenant_id = ${tenant.id} and w.position is null and exists (
+          select 1 from first where first.object_id = w.object_id and first.version >= w.version)
       ) due
     ) ordered
-    where e.tenant_id = ${tenant.id} and e.id = ordered.id and ordered.place <= ${most}`.execute(db);
+    where e.tenant_id = ${tenant.id} and e.id = ordered.id`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
