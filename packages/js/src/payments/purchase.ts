@@ -49,7 +49,7 @@ export interface PurchaseChoice {
 }
 
 /** A play-money card, by what happens when one pays with it. */
-export type PlayMoneyCard = 'success' | 'decline' | 'authenticate';
+export type PlayMoneyCard = 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
 
 /** What became of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
 export type PlayMoneyResult =

@@ -26,7 +26,13 @@ interface PurchaseFormProps {
   readonly onSecondStep: (step: SecondStep) => void;
 }
 
-const cards = ['success', 'decline', 'authenticate'] as const satisfies readonly PlayMoneyCard[];
+const cards = [
+  'success',
+  'decline',
+  'authenticate',
+  'fail_second_renewal',
+  'dispute',
+] as const satisfies readonly PlayMoneyCard[];
 
 /** Lets the buyer choose and pay with play money. */
 export const PurchaseForm = ({

@@ -100,6 +100,8 @@ export const enPayments = {
   'purchase.card-success': 'Payment succeeds',
   'purchase.card-decline': 'Payment is declined',
   'purchase.card-authenticate': 'Bank asks for confirmation',
+  'purchase.card-fail_second_renewal': 'Payment succeeds, the second renewal fails',
+  'purchase.card-dispute': 'Payment succeeds and is disputed later',
   'purchase.card-details': 'Payment details',
   'purchase.card-unavailable': 'The payment form could not be loaded. Check your connection and try again.',
   'purchase.card-problem': 'The payment did not go through. Check your details, or use another card.',
