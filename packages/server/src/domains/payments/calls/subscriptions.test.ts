@@ -324,6 +324,9 @@ describe('a switch', () => {
     expect(await ask('basic', 'nothing')).toBe('PRODUCT_DOES_NOT_EXIST');
     expect(await ask('basic', 'company')).toBe('PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH');
     expect(await ask('basic', 'boost')).toBe('PRODUCT_ALREADY_GRANTED');
+    const query = wishOf('basic', 'boost');
+    const foretold = await world.request(PREVIEW, { as: person, params: customer(person), query });
+    expect(foretold.code).toBe('PRODUCT_ALREADY_GRANTED');
     expect(await ask('basic', 'hidden')).toBe('PRODUCT_DOES_NOT_EXIST');
     expect(await amountsOf(world, person)).toHaveLength(2);
   });
