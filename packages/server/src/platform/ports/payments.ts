@@ -53,7 +53,7 @@ export interface Payments {
    * @param now milliseconds since 1970-01-01 UTC
    */
   isSigned(body: Uint8Array, signature: string, now: number): boolean;
-  /** Reads a signed event; null if it is none. */
+  /** Reads a signed body; null if it has no event. */
   readEvent(body: Uint8Array): ProviderEvent | null;
 }
 

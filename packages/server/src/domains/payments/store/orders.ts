@@ -1,4 +1,3 @@
-import { intervalUnits } from '@portico/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
@@ -8,7 +7,7 @@ import { livingTenants } from '../../../platform/db/tenants.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readProduct } from '../product.js';
 import type { Order } from '../provider/order.js';
-import { toCustomer } from './purchases.js';
+import { toCustomer, toInterval } from './purchases.js';
 
 const orders = ({ db, tenant }: Call) => db.selectFrom('payment_orders').selectAll().where('tenant_id', '=', tenant.id);
 
@@ -277,7 +276,6 @@ export async function updateCustomerReference(call: Call, customer: Customer, re
 }
 
 function toOrder(row: Selectable<Tables['payment_orders']>): Order {
-  const unit = intervalUnits.find((known) => known === row.interval_unit);
   return {
     id: row.id,
     codeId: row.code_id,
@@ -291,7 +289,7 @@ function toOrder(row: Selectable<Tables['payment_orders']>): Order {
     quantity: row.quantity,
     currency: row.currency,
     unitAmount: row.unit_amount,
-    interval: row.interval_count === null || !unit ? null : [row.interval_count, unit],
+    interval: toInterval(row.interval_count, row.interval_unit),
     trialEndsAt: row.trial_ends_at?.getTime() ?? null,
     changesOrderId: row.changes_order_id,
     beginsAt: row.begins_at?.getTime() ?? null,

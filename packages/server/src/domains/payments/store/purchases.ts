@@ -54,7 +54,7 @@ export function toPurchase(row: PurchaseRow): Purchase | null {
     product: readProduct(row.p_product),
     source: sources.find((source) => source === row.p_source) ?? 'API_GRANT',
     currency: findCurrency(row.p_currency ?? '') ?? null,
-    interval: toInterval(row),
+    interval: toInterval(row.p_interval_count, row.p_interval_unit),
     trialEndsAt: row.p_trial_ends_at?.getTime() ?? null,
     isTest: row.p_is_test === true,
     createdAt: row.p_created_at.getTime(),
@@ -69,8 +69,9 @@ export const toCustomer = (type: string | null, id: string | null): Customer => 
   id: id ?? '',
 });
 
-function toInterval({ p_interval_count: count, p_interval_unit }: PurchaseRow): Interval | null {
-  const unit = intervalUnits.find((known) => known === p_interval_unit);
+/** Reads an interval from columns; null if they have none. */
+export function toInterval(count: number | null, storedUnit: string | null): Interval | null {
+  const unit = intervalUnits.find((known) => known === storedUnit);
   return count === null || !unit ? null : [count, unit];
 }
 

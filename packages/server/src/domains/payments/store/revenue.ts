@@ -70,7 +70,7 @@ export async function selectRevenueEntries(call: Call, page: RevenuePage): Promi
   return rows;
 }
 
-/** Payments, refunds and ends of subscriptions, each a row of the same columns. Charges that failed are none of them. */
+/** Payments, refunds and ends of subscriptions, each a row of the same columns. Charges that failed are left out. */
 function movements(call: Call, { from, until, tests }: RevenueFilter): RawBuilder<unknown> {
   const [start, end] = [new Date(from), new Date(until)];
   const isTestCounted = tests === 'counted';
