@@ -1,5 +1,5 @@
 import type { PaymentInterval, PlanPrice } from '@portico/js';
-import type { MessageValues } from '../messages/catalogue.js';
+import type { MessageValues } from '../messages/fill.js';
 
 const unitTexts = {
   day: 'price.per-day',
