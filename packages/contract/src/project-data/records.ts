@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalCategories } from '../email/categories.js';
 import { limits } from '../limits.js';
 import { NewPermissionDefinition, PermissionId } from '../permissions/entities.js';
-import { DisplayName, LooseEmail, Metadata, Millis, Url } from '../schemas.js';
+import { DisplayName, LanguageTag, LooseEmail, Metadata, Millis, Url } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 
 /**
@@ -122,6 +122,8 @@ export const UserRecord = z.strictObject({
   /** The categories of emails that the user has turned off. Default: none. */
   unsubscribed_from: z.array(z.enum(optionalCategories)).max(optionalCategories.length).optional(),
   ...metadataMembers,
+  /** The user's language, in which they get emails. */
+  locale: LanguageTag.optional(),
   /** Default false. */
   is_anonymous: z.boolean().optional(),
   /** Default: the time of the import. */

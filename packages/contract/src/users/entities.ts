@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisplayName, Json, LooseEmail, Metadata, Millis, Password, Url, Uuid } from '../schemas.js';
+import { DisplayName, Json, LanguageTag, LooseEmail, Metadata, Millis, Password, Url, Uuid } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 import { Team, TeamForServer } from '../teams/entities.js';
 
@@ -25,6 +25,8 @@ export const User = z.strictObject({
   selected_team_id: Uuid.nullable(),
   selected_team: Team.nullable(),
   is_anonymous: z.boolean(),
+  /** The user's language; absent for users of whom it is not known. */
+  locale: z.string().optional(),
 });
 
 /** A user as servers and admins see them. */
@@ -41,6 +43,8 @@ export const UserPatch = z.strictObject({
   /** A base64 data URL: PNG, JPEG, WebP or GIF under 100 KB. Servers may also set any http or https URL. */
   profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
+  /** The user's language, in which they get emails; null removes it. */
+  locale: LanguageTag.nullable().optional(),
   selected_team_id: Uuid.nullable().optional(),
   /** The secret of the user's authenticator app, RFC 6238; null turns two-step verification off. Never returned. */
   totp_secret_base64: TotpSecret.nullable().optional(),

@@ -20,6 +20,8 @@ export interface WireRequest {
   readonly sendsRefreshToken?: true;
   /** Sent as `authorization: Bearer`, for the webhooks API. */
   readonly bearer?: string;
+  /** The language in which emails of the call are written, a BCP 47 tag. Default: what the browser sends. */
+  readonly language?: string | undefined;
   /** Asks for an answer in parts. */
   readonly accept?: 'text/event-stream';
   /** Ends the call: it throws the reason. */

@@ -41,6 +41,8 @@ export interface UserProperties {
   readonly passkeyAuthEnabled: boolean;
   readonly isMultiFactorRequired: boolean;
   readonly isAnonymous: boolean;
+  /** The user's language as a BCP 47 tag, such as `de` or `pt-BR`; `null` if it is not known. */
+  readonly locale: string | null;
   /** @deprecated Use the contact channels' `usedForAuth`. */
   readonly emailAuthEnabled: boolean;
   /** @deprecated Has only the IDs of the linked providers. */
@@ -55,6 +57,8 @@ export interface UserUpdate {
   readonly profileImageUrl?: string | null;
   /** Replaces the stored value. */
   readonly clientMetadata?: Json;
+  /** The language of emails to the user, as a BCP 47 tag; `null` removes it. */
+  readonly locale?: string | null;
   readonly selectedTeamId?: string | null;
   /** The 20-byte secret shared with an authenticator app; `null` turns off two-step verification. */
   readonly totpMultiFactorSecret?: Uint8Array | null;

@@ -22,6 +22,8 @@ export interface WebhookUser {
   readonly signed_up_at_millis: number;
   readonly last_active_at_millis: number;
   readonly is_anonymous: boolean;
+  /** A BCP 47 tag; absent if the user's language is not known. */
+  readonly locale?: string;
   readonly has_password: boolean;
   readonly otp_auth_enabled: boolean;
   readonly passkey_auth_enabled: boolean;

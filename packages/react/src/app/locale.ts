@@ -33,6 +33,12 @@ const readBrowserTag = (): string => navigator.languages.find((tag) => matchLang
 /** Servers do not know what the reader prefers; hydration starts with what they rendered. */
 const readServerTag = (): string => 'en';
 
+/** Returns the language that the app chose, as an option of calls; empty if the browser decides, which says it itself. */
+export const useChosenLocale = (): { readonly locale?: string } => {
+  const { lang } = useContext(LocaleContext);
+  return lang === undefined ? {} : { locale: lang };
+};
+
 /** The figures of Arabic texts are Latin, so those that `Intl` writes beside them are too. */
 const toFormatTag = (tag: string, language: Language): string => (language === 'ar' ? `${tag}-u-nu-latn` : tag);
 

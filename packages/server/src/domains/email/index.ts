@@ -4,6 +4,7 @@ export {
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';
 export { eraseEmailsTo } from './erasure.js';
+export { type Money, writeDay, writeMoney } from './formats.js';
 export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';

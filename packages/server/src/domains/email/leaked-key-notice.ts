@@ -9,7 +9,7 @@ import { queueEmail } from './queue/queue-email.js';
  */
 export async function queueLeakedKeyNotice(
   call: Call,
-  recipient: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name'>,
+  recipient: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name' | 'locale'>,
   key: BuiltInVariables['leaked_api_key'],
 ): Promise<void> {
   if (recipient.primary_email === null) return;

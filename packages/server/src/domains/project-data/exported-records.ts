@@ -45,6 +45,7 @@ export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<
     type: 'user',
     id: row.id,
     ...(row.display_name !== null && { display_name: row.display_name }),
+    ...(row.locale !== null && { locale: row.locale }),
     ...(primary && {
       primary_email: primary.value,
       primary_email_verified: primary.is_verified,

@@ -3,6 +3,7 @@ import { cleanDisplayName } from '../../platform/text/display-name.js';
 import { toSearchText } from './search.js';
 import { insertChannels, insertUsers } from './store/batch.js';
 import type { NewUserRow } from './store/users.js';
+import { canonicalLocale } from './users.js';
 
 /** An address of a user in a batch. */
 export interface BatchChannel {
@@ -43,6 +44,7 @@ export async function createUsers(call: Call, users: readonly BatchUser[]): Prom
     client_read_only_metadata: user.clientReadOnlyMetadata,
     server_metadata: user.serverMetadata,
     is_anonymous: user.isAnonymous,
+    locale: canonicalLocale(user.locale),
     signed_up_at: user.signedUpAt,
     last_active_at: user.lastActiveAt,
     primary_email: user.primaryChannel?.value ?? null,

@@ -37,6 +37,8 @@ export interface CallRequest {
   /** The location of that address, as a trusted proxy reports it. */
   readonly location: GeoLocation | null;
   readonly userAgent: string | null;
+  /** The first built-in language that the caller prefers, as `Accept-Language` names it (RFC 9110 §12.5.4). */
+  readonly language: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;
   /** `Idempotency-Key`, on the calls that read it. */

@@ -210,6 +210,7 @@ export interface EmailsTable {
   render_notice: string | null;
   sender: JsonColumn | null;
   callback_url: string | null;
+  language: string | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;
@@ -620,6 +621,7 @@ export interface UsersTable {
   otp_enabled: Generated<boolean>;
   passkey_enabled: Generated<boolean>;
   has_totp: Generated<boolean>;
+  locale: string | null;
 }
 export interface UsersByCountryTable {
   tenant_id: string;

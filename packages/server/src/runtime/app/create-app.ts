@@ -127,6 +127,7 @@ const noRequest: Call['request'] = {
   userAddress: null,
   location: null,
   userAgent: null,
+  language: null,
   refreshToken: null,
   idempotencyKey: null,
 };

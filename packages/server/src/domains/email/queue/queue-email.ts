@@ -7,6 +7,7 @@ import {
   toBuiltInValues,
   toLoggedSubject,
 } from '../built-in/index.js';
+import { languageFor } from '../language.js';
 import { insertEmailBody, insertEmails, type NewEmail } from '../store/emails.js';
 import { BODY_LABEL, CONTENT_LABEL, type EmailBody, type EmailContent, encode, type SentContent } from './content.js';
 import { type EmailPriority, numberOf } from './priorities.js';
@@ -15,6 +16,8 @@ import { type EmailPriority, numberOf } from './priorities.js';
 export interface EmailUser {
   readonly id: string;
   readonly display_name: string | null;
+  /** A BCP 47 tag, if it is known. */
+  readonly locale?: string | null | undefined;
 }
 
 /** An email of a built-in template to send. */
@@ -37,6 +40,7 @@ export function queueEmail<Name extends BuiltInTemplateName>(
   { template, to, variables, user, callbackUrl }: EmailRequest<Name>,
 ): Promise<void> {
   const projectName = call.project.displayName;
+  const language = languageFor(call, { user: user ?? null, hasAsked: builtInTemplates[template].isAskedFor });
   const email = { template, variables, projectName, userName: user?.display_name ?? null };
   const safe = toBuiltInValues(email);
   return queue(call, {
@@ -52,6 +56,7 @@ export function queueEmail<Name extends BuiltInTemplateName>(
       {
         to,
         user: user ? { id: user.id, display_name: safe.user.displayName } : null,
+        language,
         variables: safe.variables,
       },
     ],
@@ -63,6 +68,8 @@ export interface EmailRecipientRequest {
   /** Null when the user has no address. */
   readonly to: string | null;
   readonly user: EmailUser | null;
+  /** A BCP 47 tag. Default: the user's or the project's. */
+  readonly language?: string;
   readonly variables?: JsonObject;
   /** The page on which the recipient can unsubscribe; also sent as `List-Unsubscribe` (RFC 8058). */
   readonly unsubscribeLink?: string;
@@ -146,6 +153,7 @@ export async function queueAgain(call: Call, { sent, ...email }: EmailAgain): Pr
       hasCode: false,
       variableNames: [],
       skipReason: null,
+      language: null,
       callbackUrl: null,
     },
   ]);
@@ -206,6 +214,7 @@ async function toRow(call: Call, queued: Queued, recipient: EmailRecipientReques
     hasCode: queued.hasCode,
     variableNames: Object.keys({ ...queued.sharedVariables, ...variables }),
     skipReason,
+    language: recipient.language ?? languageFor(call, { user, hasAsked: false }),
     callbackUrl: queued.callbackUrl ?? null,
   };
 }

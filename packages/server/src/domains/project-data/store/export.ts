@@ -61,6 +61,7 @@ export interface ExportedSecrets {
 export interface ExportedUser extends Omit<ExportedTeam, 'display_name' | 'created_at_millis'> {
   readonly display_name: string | null;
   readonly is_anonymous: boolean;
+  readonly locale: string | null;
   readonly signed_up_at_millis: number;
   readonly last_active_at_millis: number;
   readonly otp_enabled: boolean;
@@ -117,7 +118,7 @@ const secretsJson = `json_build_object(
 const userJson = (secrets: string): string => `json_build_object(
   'id', u.id, 'display_name', u.display_name, 'profile_image_url', u.profile_image_url,
   'client_metadata', u.client_metadata, 'client_read_only_metadata', u.client_read_only_metadata,
-  'server_metadata', u.server_metadata, 'is_anonymous', u.is_anonymous,
+  'server_metadata', u.server_metadata, 'is_anonymous', u.is_anonymous, 'locale', u.locale,
   'signed_up_at_millis', ${millis('u.signed_up_at')}, 'last_active_at_millis', ${millis('u.last_active_at')},
   'otp_enabled', coalesce(c.otp_enabled, false),
   'channels', array(

@@ -47,6 +47,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
   const isOtpEnabled = row.boolean('listed.otp_enabled');
   const team = row.rowOrNull(selectedTeam, teamRow);
   const selected = team && teamRow.decode(team);
+  const locale = row.textOrNull('u.locale');
   return {
     id: row.text('u.id'),
     display_name: row.textOrNull('u.display_name'),
@@ -69,6 +70,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     selected_team_id: selected?.id ?? null,
     selected_team: selected,
     is_anonymous: isAnonymous,
+    ...(locale !== null && { locale }),
   };
 });
 

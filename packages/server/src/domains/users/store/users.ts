@@ -15,6 +15,7 @@ export interface NewUserRow {
   readonly clientReadOnlyMetadata: CurrentUser['client_read_only_metadata'];
   readonly serverMetadata: CurrentUser['server_metadata'];
   readonly isAnonymous: boolean;
+  readonly locale: string | null;
   readonly searchText: string;
   /** The primary address. */
   readonly primaryEmail: Omit<NewChannelRow, 'userId' | 'isPrimary'> | null;
@@ -198,4 +199,5 @@ const toColumns = (row: UserRowPatch) => ({
   client_read_only_metadata: jsonText(row.clientReadOnlyMetadata),
   server_metadata: jsonText(row.serverMetadata),
   is_anonymous: row.isAnonymous,
+  locale: row.locale,
 });
