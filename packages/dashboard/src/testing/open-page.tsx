@@ -22,6 +22,7 @@ const emptyProject: Answers = {
   'GET /teams': () => list([teamNamed('crew', 'Crew')]),
   'GET /users': () => list([]),
   'GET /internal/api-keys': () => ({ items: [] }),
+  'GET /internal/config': () => ({ config_string: '{}' }),
   'GET /internal/inbox': () => ({ ...list([]), is_inbox_in_use: true }),
   'GET /internal/email-log': () => list([]),
   'GET /internal/email-campaigns': () => list([]),

@@ -11,7 +11,7 @@ test('numbers and times are written in the language', () => {
   const time = new Date(2026, 0, 1, 14, 5);
   expect(fill('{count}', { count: 12345.5 }, 'de')).toBe('12.345,5');
   expect(fill('{time}', { time }, 'de')).toBe('14:05');
-  expect(fill('{time}', { time }, 'en-US')).toBe('2:05\u202fPM');
+  expect(fill('{time}', { time }, 'en-US')).toMatch(/^2:05\sPM$/);
 });
 
 const polish = '{count, plural, one {Pozostał # kod} few {Pozostały # kody} many {Pozostało # kodów} other {#}}.';

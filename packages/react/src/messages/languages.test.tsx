@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest';
 import { sections } from '../account-settings/sections.js';
 import { pages } from '../handler/pages.js';
-import { field, openSettings, renderHandler } from '../testing/render-page.js';
+import { field, openSettings, renderHandler, renderSignedIn } from '../testing/render-page.js';
 import { list, project } from '../testing/scripted-server.js';
 import { en } from './en/full.js';
 import { readCatalogue } from './load-catalogue.js';
@@ -44,16 +44,34 @@ const chooseInBrowser = (...tags: string[]) => vi.spyOn(navigator, 'languages', 
 
 afterEach(() => vi.restoreAllMocks());
 
+const signedOutPages = [
+  'sign-in',
+  'sign-up',
+  'forgot-password',
+  'password-reset',
+  'email-verification',
+  'mfa',
+  'error',
+];
+
+const expectHeadingOf = async (patterns: readonly RegExp[], path: string): Promise<void> => {
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const isKnown = patterns.some((pattern) => pattern.test(heading.textContent));
+  expect(isKnown, `${path}: ${heading.textContent}`).toBe(true);
+  cleanup();
+};
+
 test.each(translations)('every page of the handler is in %s', async (language) => {
   const patterns = patternsOf(await loadCatalogue(language));
-  for (const { path } of pages) {
+  for (const path of signedOutPages) {
     renderHandler({ at: `/handler/${path}`, lang: language });
-    const heading = await screen.findByRole('heading', { level: 1 });
-    expect(
-      patterns.some((pattern) => pattern.test(heading.textContent)),
-      `${path}: ${heading.textContent}`,
-    ).toBe(true);
-    cleanup();
+    await expectHeadingOf(patterns, path);
+  }
+  for (const { path } of pages.filter(
+    (page) => !signedOutPages.includes(page.path) && page.path !== 'oauth-callback',
+  )) {
+    await renderSignedIn({ at: `/handler/${path}`, lang: language });
+    await expectHeadingOf(patterns, path);
   }
 });
 

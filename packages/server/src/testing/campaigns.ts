@@ -44,6 +44,7 @@ export async function storeUsers(world: World, count: number): Promise<string[]>
         clientReadOnlyMetadata: null,
         serverMetadata: null,
         isAnonymous: false,
+        locale: null,
         signedUpAt: new Date(trx.now),
         lastActiveAt: new Date(trx.now),
         primaryChannel: {

@@ -102,6 +102,7 @@ function makeScope({ db, ports, settings, tenant, project, override, now, actor 
         userAddress: '192.0.2.1',
         location: null,
         userAgent: null,
+        language: null,
         refreshToken: null,
         idempotencyKey: null,
       },

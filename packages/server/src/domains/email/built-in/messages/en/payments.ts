@@ -44,3 +44,6 @@ export const payments = {
   'payment_receipt.period': 'Period: {period}',
   'payment_receipt.note': 'All invoices are in your account settings.',
 } as const;
+
+/** The texts of the emails about payments, in any language. */
+export type PaymentTexts = Readonly<Record<keyof typeof payments, string>>;

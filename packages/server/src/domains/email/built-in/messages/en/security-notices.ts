@@ -1,7 +1,7 @@
-import type { SecurityChange } from '../security-change.js';
+import type { SecurityChange } from '../../security-change.js';
 
-/** The three texts of each change: a title, what happened, and what follows. */
-type SecurityNoticeTexts = {
+/** The three texts of each change, in any language: a title, what happened, and what follows. */
+export type SecurityNoticeTexts = {
   readonly [Key in `security_notice.${SecurityChange}.${'title' | 'happened' | 'effect'}`]: string;
 };
 

@@ -1,5 +1,5 @@
-import { payments } from './en-payments.js';
-import { securityNotices } from './en-security-notices.js';
+import { payments } from './payments.js';
+import { securityNotices } from './security-notices.js';
 
 /**
  * The texts of the built-in emails in English. `{name}` is replaced by a value that the source gives.
@@ -8,6 +8,8 @@ import { securityNotices } from './en-security-notices.js';
  */
 export const en = {
   language: 'en',
+  /** As the attribute `dir` has it. */
+  direction: 'ltr',
 
   greeting: 'Hello,',
   'greeting.named': 'Hello {name},',
