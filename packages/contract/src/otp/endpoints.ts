@@ -32,6 +32,7 @@ export const otpEndpoints = defineEndpoints({
     body: z.strictObject({ code: OneTimeCode }),
     returns: SignedInOrUp,
     errors: [
+      'USER_BLOCKED',
       ...oneTimeCodeErrors,
       'USER_EMAIL_ALREADY_EXISTS',
       'SIGN_UP_NOT_ENABLED',

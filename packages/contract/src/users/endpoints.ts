@@ -107,6 +107,27 @@ export const userEndpoints = defineEndpoints({
       401: 'The project requires a recent sign-in of the signed-in user (`recent-sign-in-required`).',
     },
   },
+  'POST /users/{user_id}/block': {
+    summary: 'Block a user',
+    description:
+      'Ends all sessions of the user. Until the user is unblocked, every sign-in, refresh and access token is refused with USER_BLOCKED, and checks of API keys that the user knows answer API_KEY_NOT_FOUND. Blocking a blocked user changes nothing.',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({}),
+    returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND'],
+    addition: true,
+  },
+  'POST /users/{user_id}/unblock': {
+    summary: 'Unblock a user',
+    description: 'The user can sign in again. Sessions from before stay ended.',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({}),
+    returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND'],
+    addition: true,
+  },
   'DELETE /users/{user_id}': {
     summary: 'Delete a user and all their data',
     access: trusted,

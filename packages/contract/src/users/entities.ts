@@ -33,6 +33,8 @@ export const UserForServer = User.extend({
   last_active_at_millis: Millis,
   server_metadata: Json.nullable(),
   selected_team: TeamForServer.nullable(),
+  /** Since when the user is blocked; absent while they are not. */
+  blocked_at_millis: Millis.optional(),
 });
 
 /** Changes that a client can make to its own user. */

@@ -58,6 +58,15 @@ export const createServerUsers = (core: Core) => {
       selectedTeam: user.selected_team && teams.present(user.selected_team),
       update,
       ...serverSetters(update),
+      blockedAt: user.blocked_at_millis === undefined ? null : new Date(user.blocked_at_millis),
+      block: async () => {
+        await call('POST /users/{user_id}/block', { params: { user_id: user.id } });
+        await changed();
+      },
+      unblock: async () => {
+        await call('POST /users/{user_id}/unblock', { params: { user_id: user.id } });
+        await changed();
+      },
       delete: async () => {
         await call('DELETE /users/{user_id}', { params: { user_id: user.id } });
         await changed();

@@ -110,6 +110,25 @@ export interface UserDeletion {
   delete(): Promise<void>;
 }
 
+/**
+ * Blocks users.
+ *
+ * @example
+ * await serverUser.block();
+ * await serverUser.unblock();
+ */
+export interface UserBlocking {
+  /** Since when the user is blocked; `null` if they are not. */
+  readonly blockedAt: Date | null;
+  /**
+   * Ends all sessions of the user and refuses new ones: sign-ins fail with USER_BLOCKED, and API keys that the user knows
+   * are not valid. Blocking a blocked user changes nothing.
+   */
+  block(): Promise<void>;
+  /** Lets the user sign in again. Sessions from before stay ended. */
+  unblock(): Promise<void>;
+}
+
 /** What users and servers alike do with the account of a user. */
 export interface SharedAccountMethods
   extends UserApiKeyMethods,
@@ -175,7 +194,7 @@ export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'interna
  * await serverUser.update({ serverMetadata: { plan: 'pro' }, clientReadOnlyMetadata: { badge: 'founder' } });
  * await serverUser.setPrimaryEmail('ada@engines.example', { verified: true });
  */
-export interface ServerUser extends UserProperties, ServerAccountMethods, TeamMethods<ServerTeam> {
+export interface ServerUser extends UserProperties, ServerAccountMethods, UserBlocking, TeamMethods<ServerTeam> {
   readonly lastActiveAt: Date;
   /** Whether the user can sign in with the primary email address. */
   readonly primaryEmailAuthEnabled: boolean;

@@ -12,6 +12,7 @@ export {
   type NewChannel,
 } from './channels.js';
 export { normaliseEmail } from './email.js';
+export { blockUser, unblockUser } from './blocking.js';
 export { listUsers } from './list.js';
 export { repairListedColumns } from './listed.js';
 export { requireOwnUser } from './own-user.js';

@@ -620,6 +620,7 @@ export interface UsersTable {
   otp_enabled: Generated<boolean>;
   passkey_enabled: Generated<boolean>;
   has_totp: Generated<boolean>;
+  blocked_at: Date | null;
 }
 export interface UsersByCountryTable {
   tenant_id: string;

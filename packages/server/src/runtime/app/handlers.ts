@@ -40,6 +40,7 @@ import { teamInvitationHandlers } from '../../domains/teams/calls/invitations.js
 import { teamMembershipHandlers } from '../../domains/teams/calls/memberships.js';
 import { teamMemberProfileHandlers } from '../../domains/teams/calls/profiles.js';
 import { teamHandlers } from '../../domains/teams/calls/teams.js';
+import { userBlockingHandlers } from '../../domains/users/calls/blocking.js';
 import { userChangeHandlers } from '../../domains/users/calls/change-user.js';
 import { channelChangeHandlers } from '../../domains/users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../../domains/users/calls/contact-channels.js';
@@ -104,7 +105,8 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...metricsHandlers,
     ...userHandlers,
     ...userCreationHandlers,
-    ...userChangeHandlers,
+    ...userBlockingHandlers,
+  ...userChangeHandlers,
     ...userDeletionHandlers,
     ...teamHandlers,
     ...teamMembershipHandlers,

@@ -1,5 +1,5 @@
 import type { Body } from '@portico/contract';
-import type { BrowserCall, Call, PresentedSession } from '../../../platform/call/call.js';
+import type { BrowserCall, Call, Presented } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
@@ -64,7 +64,7 @@ const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body
 async function grantRefresh(
   call: Call,
   { scope, refresh_token: refreshToken }: TokenRequest,
-  presented: PresentedSession | null,
+  presented: Presented,
 ) {
   if (scope !== undefined && scope !== 'legacy') throw new KnownError('INVALID_SCOPE', { scope: scope.slice(0, 200) });
   if (!refreshToken) throw new OAuthError('invalid_request', 'refresh_token is missing');

@@ -69,6 +69,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     selected_team_id: selected?.id ?? null,
     selected_team: selected,
     is_anonymous: isAnonymous,
+    blocked_at_millis: row.millisOrNull('u.blocked_at') ?? undefined,
   };
 });
 
