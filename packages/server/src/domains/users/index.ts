@@ -13,6 +13,7 @@ export {
 } from './channels.js';
 export { normaliseEmail } from './email.js';
 export { blockUser, unblockUser } from './blocking.js';
+export { countFiltered, exportUsers, listFiltered } from './filtered.js';
 export { listUsers } from './list.js';
 export { repairListedColumns } from './listed.js';
 export { requireOwnUser } from './own-user.js';

@@ -46,6 +46,7 @@ import { channelChangeHandlers } from '../../domains/users/calls/channel-changes
 import { contactChannelHandlers } from '../../domains/users/calls/contact-channels.js';
 import { userCreationHandlers } from '../../domains/users/calls/create-user.js';
 import { userDeletionHandlers } from '../../domains/users/calls/deletion.js';
+import { filteredUserHandlers } from '../../domains/users/calls/filtered.js';
 import { userHandlers } from '../../domains/users/calls.js';
 import { vaultHandlers } from '../../domains/vault/calls.js';
 import { webhookEndpointHandlers } from '../../domains/webhooks/calls/endpoints.js';
@@ -108,6 +109,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...userBlockingHandlers,
   ...userChangeHandlers,
     ...userDeletionHandlers,
+  ...filteredUserHandlers,
     ...teamHandlers,
     ...teamMembershipHandlers,
     ...teamMemberProfileHandlers,
