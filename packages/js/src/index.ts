@@ -8,6 +8,7 @@ export type * from './audit-log/types.js';
 export type * from './auth/types.js';
 export type * from './cache/types.js';
 export type * from './cli-login/types.js';
+export type * from './impersonation/types.js';
 export type * from './contact-channels/types.js';
 export { type ConvexProvider, getConvexProvidersConfig } from './convex/auth-config.js';
 export type * from './convex/types.js';

@@ -174,7 +174,8 @@ describe('unblocking a user', () => {
       expect(codesOf(await me(world, tokens))).toEqual({ status: 401, published: 'ACCESS_TOKEN_EXPIRED', ours: null });
       expect(codesOf(await refresh(world, tokens)).ours).toBeNull();
     }
-    const again = await world.request('POST /auth/password/sign-in', { body: person });
+    const { email, password } = person;
+    const again = await world.request('POST /auth/password/sign-in', { body: { email, password } });
     expect((await me(world, { accessToken: again.json.access_token })).json.id).toBe(person.id);
   });
 });

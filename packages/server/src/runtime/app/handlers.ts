@@ -3,6 +3,7 @@ import { auditHandlers } from '../../domains/audit/calls.js';
 import { anonymousHandlers } from '../../domains/auth/calls/anonymous.js';
 import { cliLoginHandlers } from '../../domains/auth/calls/cli-login.js';
 import { connectedAccountHandlers } from '../../domains/auth/calls/connected-accounts.js';
+import { impersonationHandlers } from '../../domains/auth/calls/impersonation.js';
 import { oauthHandlers } from '../../domains/auth/calls/oauth.js';
 import { otpHandlers } from '../../domains/auth/calls/otp.js';
 import { passkeyHandlers } from '../../domains/auth/calls/passkeys.js';
@@ -84,6 +85,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...connectedAccountHandlers,
     ...sessionHandlers,
     ...secondFactorHandlers,
+    ...impersonationHandlers,
     ...passkeyHandlers,
     ...otpHandlers,
     ...passwordHandlers,
