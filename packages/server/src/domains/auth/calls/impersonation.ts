@@ -34,7 +34,7 @@ const signIn = handle('POST /auth/impersonation/sign-in', async (call: TenantCal
   const code = await checkCode(call, TYPE, body.code);
   const { subjectId: userId } = code;
   assert(userId, 'The code of a link belongs to a user');
-  const expiresInMillis = Number(code.data.expires_in_millis);
+  const expiresInMillis = Number(code.data.expires_in_millis ?? limits.impersonationSessionMillis);
   const tokens = await call.transaction(async (trx) => {
     await useCode(trx, code);
     const user = await lockImpersonated(trx, userId);
