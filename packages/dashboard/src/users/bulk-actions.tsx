@@ -120,7 +120,12 @@ export const BulkActions = ({ search, selection, total, onDone }: BulkActionsPro
     const filter = toFilter(search, readNow().getTime());
     const all: ServerUser[] = [];
     for (let cursor: string | undefined; ; ) {
-      const page = await app.findUsers({ ...filter, limit: readSize, desc: true, ...(cursor !== undefined && { cursor }) });
+      const page = await app.findUsers({
+        ...filter,
+        limit: readSize,
+        desc: true,
+        ...(cursor !== undefined && { cursor }),
+      });
       all.push(...page);
       if (page.nextCursor === null) break;
       cursor = page.nextCursor;

@@ -1,9 +1,9 @@
 import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
-import { Button } from '../ui/forms/button.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { type Failed, type RunEachOptions, runEach } from './run-each.js';
 import { nameOf } from './user-name.js';

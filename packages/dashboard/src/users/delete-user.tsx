@@ -15,7 +15,11 @@ interface DeleteUserProps {
   readonly onDeleted: () => void;
 }
 
-const Confirmation = ({ user, onDeleted, onCancel }: DeleteUserProps & { readonly onCancel: () => void }): ReactNode => {
+const Confirmation = ({
+  user,
+  onDeleted,
+  onCancel,
+}: DeleteUserProps & { readonly onCancel: () => void }): ReactNode => {
   const invalidate = useInvalidateUsers();
   const showToast = useToast();
   const name = nameOf(user);
@@ -38,7 +42,9 @@ const Confirmation = ({ user, onDeleted, onCancel }: DeleteUserProps & { readonl
         form={form}
         name="typed"
         label={`Type “${name}” to confirm`}
-        validate={(typed) => (typed.trim() === name.trim() ? undefined : 'The name does not match. Nothing was deleted.')}
+        validate={(typed) =>
+          typed.trim() === name.trim() ? undefined : 'The name does not match. Nothing was deleted.'
+        }
       />
     </DialogForm>
   );

@@ -8,7 +8,8 @@ export const PanelJumps = ({ content }: { content: RefObject<HTMLElement | null>
   useEffect(() => {
     const { current } = content;
     if (!current) return undefined;
-    const read = (): void => setTitles([...current.querySelectorAll('section h3')].map((head) => head.textContent ?? ''));
+    const read = (): void =>
+      setTitles([...current.querySelectorAll('section h3')].map((head) => head.textContent ?? ''));
     const observer = new MutationObserver(read);
     observer.observe(current, { childList: true, subtree: true });
     read();

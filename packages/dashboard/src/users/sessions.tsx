@@ -31,7 +31,11 @@ const SessionRow = ({ session, onEnd }: { session: ActiveSession; onEnd: () => v
         )}
       </span>
     </div>
-    <Button size="small" aria-label={`End the session: ${deviceName(session.userAgent)}, ${formatLocation(session.geoInfo)}`} onClick={onEnd}>
+    <Button
+      size="small"
+      aria-label={`End the session: ${deviceName(session.userAgent)}, ${formatLocation(session.geoInfo)}`}
+      onClick={onEnd}
+    >
       End
     </Button>
   </div>

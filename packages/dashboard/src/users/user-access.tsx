@@ -59,7 +59,11 @@ export const UserTeams = ({ user }: { user: ServerUser }): ReactNode => {
 
 const stateOf = (key: UserApiKey): ReactNode => {
   const reason = key.whyInvalid();
-  return reason === null ? <Badge tone="good">Valid</Badge> : <Badge>{reason === 'expired' ? 'Expired' : 'Revoked'}</Badge>;
+  return reason === null ? (
+    <Badge tone="good">Valid</Badge>
+  ) : (
+    <Badge>{reason === 'expired' ? 'Expired' : 'Revoked'}</Badge>
+  );
 };
 
 const KeyRow = ({ apiKey }: { apiKey: UserApiKey }): ReactNode => (

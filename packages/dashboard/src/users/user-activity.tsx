@@ -73,7 +73,12 @@ export const SentEmails = ({ user }: { user: ServerUser }): ReactNode => {
     <PanelSection
       title="Sent emails"
       action={
-        <Link to="/projects/$projectId/email/sent" params={{ projectId }} search={{ user: user.id }} className={linkClasses}>
+        <Link
+          to="/projects/$projectId/email/sent"
+          params={{ projectId }}
+          search={{ user: user.id }}
+          className={linkClasses}
+        >
           Show all
         </Link>
       }
@@ -107,7 +112,12 @@ export const AuditEntries = ({ user }: { user: ServerUser }): ReactNode => {
     <PanelSection
       title="Audit log"
       action={
-        <Link to="/projects/$projectId/audit-log" params={{ projectId }} search={{ target: user.id }} className={linkClasses}>
+        <Link
+          to="/projects/$projectId/audit-log"
+          params={{ projectId }}
+          search={{ target: user.id }}
+          className={linkClasses}
+        >
           Show all
         </Link>
       }

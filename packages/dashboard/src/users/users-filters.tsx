@@ -45,7 +45,11 @@ const TeamFilter = ({ team, onChange }: { team: string | undefined; onChange: (v
       label="Team"
       any="Any team"
       value={team}
-      options={team === undefined || isListed ? options : [{ value: team, label: chosen ? teamNameOf(chosen) : team }, ...options]}
+      options={
+        team === undefined || isListed
+          ? options
+          : [{ value: team, label: chosen ? teamNameOf(chosen) : team }, ...options]
+      }
       onChange={onChange}
     />
   );

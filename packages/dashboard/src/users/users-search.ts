@@ -59,7 +59,17 @@ export interface UsersSearch extends ListSearch {
 }
 
 /** The parameters that restrict which users are shown. */
-const filterNames = ['anonymous', 'verified', 'method', 'provider', 'team', 'signed', 'active', 'never', 'blocked'] as const;
+const filterNames = [
+  'anonymous',
+  'verified',
+  'method',
+  'provider',
+  'team',
+  'signed',
+  'active',
+  'never',
+  'blocked',
+] as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -117,7 +127,8 @@ export const withChange = (
 
 /** The search parameters ordered by a column: newest first, or the reverse when it is ordered so already. */
 export const withOrder = (search: UsersSearch, column: 'signedUpAt' | 'lastActiveAt'): UsersSearch => {
-  const [newest, oldest] = column === 'signedUpAt' ? ([undefined, 'oldest'] as const) : (['active', 'inactive'] as const);
+  const [newest, oldest] =
+    column === 'signedUpAt' ? ([undefined, 'oldest'] as const) : (['active', 'inactive'] as const);
   return withChange(search, { sort: search.sort === newest ? oldest : newest });
 };
 

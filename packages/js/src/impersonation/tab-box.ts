@@ -32,8 +32,7 @@ export const writeImpersonation = (settings: TabSettings, tokens: Tokens | null)
  */
 export const createTabBox = (settings: TabSettings, cookies: TokenBox): TokenBox => ({
   read: () => readImpersonation(settings) ?? cookies.read(),
-  write: (tokens) =>
-    readImpersonation(settings) ? writeImpersonation(settings, tokens) : cookies.write(tokens),
+  write: (tokens) => (readImpersonation(settings) ? writeImpersonation(settings, tokens) : cookies.write(tokens)),
   subscribe: (listener) => {
     const stops = [impersonationListeners.add(listener), cookies.subscribe(listener)];
     return () => {

@@ -4,9 +4,7 @@ import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
 
 // Almost no visit shows it, so it loads when it is shown.
-const Banner = lazy(() =>
-  import('../on-demand.js').then((module) => ({ default: module.ImpersonationBannerContent })),
-);
+const Banner = lazy(() => import('../on-demand.js').then((module) => ({ default: module.ImpersonationBannerContent })));
 
 /** The banner of a tab that acts as a user by an impersonation link; the provider shows it on every page. */
 export const ImpersonationNotice = (): ReactNode => {

@@ -24,10 +24,12 @@ export const ImpersonationContent = ({ code }: CodeContentProps): ReactNode => {
     // React may run an effect twice, but the code works once.
     if (code === undefined || isStarted.current) return;
     isStarted.current = true;
-    app.signInWithImpersonationLink(code).then(
-      (result) => (result.status === 'ok' ? navigate(app.urls.afterSignIn) : setFailure(result.error)),
-      setFailure,
-    );
+    app
+      .signInWithImpersonationLink(code)
+      .then(
+        (result) => (result.status === 'ok' ? navigate(app.urls.afterSignIn) : setFailure(result.error)),
+        setFailure,
+      );
   }, [app, code, navigate]);
 
   if (code === undefined || (failure !== undefined && findLinkProblem(failure) !== undefined)) {

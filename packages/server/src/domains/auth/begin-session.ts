@@ -27,10 +27,7 @@ export interface FirstFactor {
  * Begins the session of a user who has verified their first factor, or asks for the second factor if they have one, in
  * the caller's transaction. Every sign-in method ends here (TP-03).
  */
-export async function beginSession(
-  call: Call,
-  { userId, isNewUser }: FirstFactor,
-): Promise<SignInOutcome> {
+export async function beginSession(call: Call, { userId, isNewUser }: FirstFactor): Promise<SignInOutcome> {
   return beginSessionOf(call, { user: await readUser(call, userId), isNewUser });
 }
 

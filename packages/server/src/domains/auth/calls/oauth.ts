@@ -61,11 +61,7 @@ const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body
 });
 
 /** RFC 6749 §6. */
-async function grantRefresh(
-  call: Call,
-  { scope, refresh_token: refreshToken }: TokenRequest,
-  presented: Presented,
-) {
+async function grantRefresh(call: Call, { scope, refresh_token: refreshToken }: TokenRequest, presented: Presented) {
   if (scope !== undefined && scope !== 'legacy') throw new KnownError('INVALID_SCOPE', { scope: scope.slice(0, 200) });
   if (!refreshToken) throw new OAuthError('invalid_request', 'refresh_token is missing');
   return { access_token: await refreshAccessToken(call, presented) };

@@ -28,7 +28,12 @@ let start: number;
 beforeAll(async () => {
   world = await createWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
   start = world.app.clock.now();
-  await create('Mira', { primary_email: 'mira@example.test', primary_email_verified: true, primary_email_auth_enabled: true, password: 'correct horse' });
+  await create('Mira', {
+    primary_email: 'mira@example.test',
+    primary_email_verified: true,
+    primary_email_auth_enabled: true,
+    password: 'correct horse',
+  });
   world.travel('1 day');
   await create('Jonas', { primary_email: 'jonas@example.test', otp_auth_enabled: true });
   world.travel('1 day');

@@ -80,7 +80,9 @@ function conditionOf(call: Call, filter: UserFilter): RawBuilder<unknown> {
     ...(filter.isBlocked === undefined ? [] : [not(!filter.isBlocked, sql`u.blocked_at is not null`)]),
     ...(filter.hasNeverSignedIn === undefined ? [] : [not(filter.hasNeverSignedIn, hasSignedIn(call))]),
     ...(filter.teamId === undefined ? [] : [isMember(call, filter.teamId)]),
-    ...(filter.providerId === undefined ? [] : [hasAccount(call, sql`and a.provider_config_id = ${filter.providerId}`)]),
+    ...(filter.providerId === undefined
+      ? []
+      : [hasAccount(call, sql`and a.provider_config_id = ${filter.providerId}`)]),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

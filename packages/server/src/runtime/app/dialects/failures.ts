@@ -1,5 +1,5 @@
-import type { WireAnswer, WireRequest } from '../../../platform/call/wire.js';
 import { errorCatalogue } from '@portico/contract';
+import type { WireAnswer, WireRequest } from '../../../platform/call/wire.js';
 import { KnownError, Outage, Overloaded, Refusal, TranslatedError } from '../../../platform/failures/failures.js';
 import { answerIndentedJson, answerJson, answerText } from './answers.js';
 
