@@ -46,6 +46,11 @@ export type ErrorRow<Shape = unknown> = {
   readonly summary: string;
   readonly help: string;
   readonly neverRaised?: string;
+  /**
+   * Set on codes that are not in the specification. They are sent in the header `x-portico-error`, which published
+   * clients ignore.
+   */
+  readonly addition?: true;
 } & (
   | { readonly details?: undefined; readonly text?: undefined }
   | { readonly details: Shape & DetailShape; readonly text: (details: DetailsOf<Shape>) => string }

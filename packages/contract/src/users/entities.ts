@@ -35,6 +35,8 @@ export const UserForServer = User.extend({
   last_active_at_millis: Millis,
   server_metadata: Json.nullable(),
   selected_team: TeamForServer.nullable(),
+  /** Since when the user is blocked; absent while they are not. */
+  blocked_at_millis: Millis.optional(),
 });
 
 /** Changes that a client can make to its own user. */
@@ -102,4 +104,25 @@ export const UserListQuery = z.strictObject({
   team_id: Uuid.optional(),
   query: z.string().max(256).optional(),
   include_anonymous: z.boolean().optional(),
+});
+
+/** Which users a list, a count or an export is about. */
+export const UserFilterQuery = z.strictObject({
+  /** Part of a name, an ID or an email address. */
+  query: z.string().max(256).optional(),
+  team_id: Uuid.optional(),
+  /** Whether the primary email address is verified. */
+  verified: z.boolean().optional(),
+  /** The key of a provider with which the user has a linked account. */
+  provider: z.string().min(1).max(255).optional(),
+  method: z.enum(['password', 'otp', 'passkey', 'oauth']).optional(),
+  signed_up_from_millis: Millis.optional(),
+  signed_up_to_millis: Millis.optional(),
+  active_from_millis: Millis.optional(),
+  active_to_millis: Millis.optional(),
+  /** Whether the user has never signed in: they were imported or created by a server. */
+  never_signed_in: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+  /** Default: anonymous users are left out. */
+  anonymous: z.enum(['include', 'only']).optional(),
 });

@@ -75,7 +75,7 @@ export const createSend = (settings: Settings): Send => {
   /** Discards the token that was refused. False if the call had none, so that a retry would change nothing. */
   const letGo = (error: Error, request: WireRequest, { accessToken, ownerToken }: Credentials): boolean => {
     if (!PorticoError.isInstance(error)) return false;
-    if (accessToken && error.is('INVALID_ACCESS_TOKEN')) {
+    if (accessToken && error.is('INVALID_ACCESS_TOKEN', 'USER_BLOCKED')) {
       request.session?.reject(accessToken);
       return true;
     }

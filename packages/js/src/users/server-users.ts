@@ -4,6 +4,7 @@ import { createServerChannels } from '../contact-channels/server-channels.js';
 import type { Core } from '../core.js';
 import { createNotifications } from '../emails/preferences.js';
 import { PorticoError } from '../errors.js';
+import { impersonationLinks } from '../impersonation/impersonation.js';
 import { findUserIdByKey } from '../keys/find-owner.js';
 import { createUserApiKeys } from '../keys/user-keys.js';
 import { createServerOAuthAccounts } from '../oauth-accounts/server-accounts.js';
@@ -13,6 +14,7 @@ import { createPermissions } from '../permissions/permissions.js';
 import { currentSession } from '../sessions/current-session.js';
 import { serverSessions } from '../sessions/server-sessions.js';
 import { createServerTeams } from '../teams/server-teams.js';
+import { filteredUsers } from './filtered-users.js';
 import { explainMember, userJson, userProperties } from './properties.js';
 import { newUserToWire, serverSetters, serverUpdateToWire } from './server-updates.js';
 import { loadUser, type UserFamily } from './signed-in.js';
@@ -58,12 +60,22 @@ export const createServerUsers = (core: Core) => {
       selectedTeam: user.selected_team && teams.present(user.selected_team),
       update,
       ...serverSetters(update),
+      blockedAt: user.blocked_at_millis === undefined ? null : new Date(user.blocked_at_millis),
+      block: async () => {
+        await call('POST /users/{user_id}/block', { params: { user_id: user.id } });
+        await changed();
+      },
+      unblock: async () => {
+        await call('POST /users/{user_id}/unblock', { params: { user_id: user.id } });
+        await changed();
+      },
       delete: async () => {
         await call('DELETE /users/{user_id}', { params: { user_id: user.id } });
         await changed();
       },
       toClientJson: () => userJson(user),
       ...serverSessions(core, user.id),
+      ...impersonationLinks(core, user.id),
       ...channels.methodsOf(user.id),
       ...oauthAccounts.methodsOf(user.id),
       ...permissions.methodsOf(account),
@@ -143,6 +155,7 @@ export const createServerUsers = (core: Core) => {
     users: (options = {}) => pages.of(core, options),
   };
   const methods: ServerUsersMethods = {
+    ...filteredUsers(core, present),
     listUsers: (options) => store.users(options).refresh(),
     createUser: async (options) => {
       const { id } = await call('POST /users', { body: newUserToWire(options) });

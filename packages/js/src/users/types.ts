@@ -7,6 +7,7 @@ import type {
   ServerContactChannelStore,
 } from '../contact-channels/types.js';
 import type { NotificationMethods, NotificationStore } from '../emails/preference-types.js';
+import type { ImpersonationLinkMethods } from '../impersonation/types.js';
 import type { Json } from '../json.js';
 import type { UserApiKeyMethods, UserApiKeyStore } from '../keys/api-key-types.js';
 import type {
@@ -114,6 +115,25 @@ export interface UserDeletion {
   delete(): Promise<void>;
 }
 
+/**
+ * Blocks users.
+ *
+ * @example
+ * await serverUser.block();
+ * await serverUser.unblock();
+ */
+export interface UserBlocking {
+  /** Since when the user is blocked; `null` if they are not. */
+  readonly blockedAt: Date | null;
+  /**
+   * Ends all sessions of the user and refuses new ones: sign-ins fail with USER_BLOCKED, and API keys that the user knows
+   * are not valid. Blocking a blocked user changes nothing.
+   */
+  block(): Promise<void>;
+  /** Lets the user sign in again. Sessions from before stay ended. */
+  unblock(): Promise<void>;
+}
+
 /** What users and servers alike do with the account of a user. */
 export interface SharedAccountMethods
   extends UserApiKeyMethods,
@@ -179,7 +199,12 @@ export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'interna
  * await serverUser.update({ serverMetadata: { plan: 'pro' }, clientReadOnlyMetadata: { badge: 'founder' } });
  * await serverUser.setPrimaryEmail('ada@engines.example', { verified: true });
  */
-export interface ServerUser extends UserProperties, ServerAccountMethods, TeamMethods<ServerTeam> {
+export interface ServerUser
+  extends UserProperties,
+    ServerAccountMethods,
+    UserBlocking,
+    ImpersonationLinkMethods,
+    TeamMethods<ServerTeam> {
   readonly lastActiveAt: Date;
   /** Whether the user can sign in with the primary email address. */
   readonly primaryEmailAuthEnabled: boolean;
@@ -255,6 +280,65 @@ export interface ListUsersOptions {
   readonly includeAnonymous?: boolean;
 }
 
+/** Which users are found. A user has to match all members that are set. */
+export interface UserFilter {
+  /** Words to find in names, IDs and email addresses. */
+  readonly query?: string;
+  /** Only members of this team. */
+  readonly teamId?: string;
+  /** Whether the primary email address is verified. */
+  readonly verified?: boolean;
+  /** The ID of a provider with which the user has a linked account. */
+  readonly provider?: string;
+  readonly method?: 'password' | 'otp' | 'passkey' | 'oauth';
+  /** The start of a range is included, its end is not. */
+  readonly signedUpFrom?: Date;
+  readonly signedUpTo?: Date;
+  readonly activeFrom?: Date;
+  readonly activeTo?: Date;
+  /** Users who were imported, or created by a server, and have not signed in yet. */
+  readonly neverSignedIn?: boolean;
+  readonly blocked?: boolean;
+  /** Default: anonymous users are left out. */
+  readonly anonymous?: 'include' | 'only';
+}
+
+/** What `findUsers` takes. */
+export interface FindUsersOptions extends UserFilter {
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** The most users on the page. */
+  readonly limit?: number;
+  /** Default: `signedUpAt`. */
+  readonly orderBy?: 'signedUpAt' | 'lastActiveAt';
+  /** Newest first. */
+  readonly desc?: boolean;
+}
+
+/** What `exportUsers` takes. */
+export interface ExportUsersOptions extends UserFilter {
+  /** `csv` as in RFC 4180, with a header; or `json`, an array of users as the API answers them. */
+  readonly format: 'csv' | 'json';
+}
+
+/**
+ * Methods that find users by filters.
+ *
+ * @example
+ * const count = await serverApp.countUsers({ verified: false });
+ * const page = await serverApp.findUsers({ verified: false, orderBy: 'lastActiveAt', desc: true, limit: 50 });
+ * const csv = await serverApp.exportUsers({ verified: false, format: 'csv' });
+ * console.log(count, page.length, csv.length);
+ */
+export interface FilteredUserMethods {
+  /** Lists the users that match, page by page. */
+  findUsers(options?: FindUsersOptions): Promise<ServerUserPage>;
+  /** Counts the users that match. */
+  countUsers(filter?: UserFilter): Promise<number>;
+  /** Returns all users that match as text, newest first. */
+  exportUsers(options: ExportUsersOptions): Promise<string>;
+}
+
 /**
  * Methods for the users of a project.
  *
@@ -263,7 +347,7 @@ export interface ListUsersOptions {
  * const page = await serverApp.listUsers({ query: 'hedy', limit: 100 });
  * console.log(created.id, page.length, page.nextCursor);
  */
-export interface ServerUsersMethods {
+export interface ServerUsersMethods extends FilteredUserMethods {
   /** Lists users, page by page. */
   listUsers(options?: ListUsersOptions): Promise<ServerUserPage>;
   /** Creates a user, even if sign-up is turned off. */

@@ -2,6 +2,7 @@
 
 import type { ClientApp, ServerApp } from '@portico/js';
 import { type ReactNode, useMemo } from 'react';
+import { ImpersonationNotice } from '../impersonation/impersonation-notice.js';
 import { AppContext } from './app-context.js';
 import { LocaleContext } from './locale.js';
 
@@ -51,7 +52,10 @@ export const PorticoProvider = ({
   const locale = useMemo(() => ({ lang, overrides: translationOverrides }), [lang, translationOverrides]);
   return (
     <AppContext.Provider value={app}>
-      <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
+      <LocaleContext.Provider value={locale}>
+        {children}
+        <ImpersonationNotice />
+      </LocaleContext.Provider>
     </AppContext.Provider>
   );
 };

@@ -32,6 +32,7 @@ const explanations: Readonly<Record<string, Explanation>> = {
   VERIFICATION_CODE_MAX_ATTEMPTS_REACHED: { message: 'error.code-worn', field: 'code' },
   INVALID_TOTP_CODE: { message: 'error.totp-wrong', field: 'code' },
   SCHEMA_ERROR: { message: 'error.email-malformed', field: 'email' },
+  USER_BLOCKED: { message: 'error.blocked' },
   REDIRECT_URL_NOT_WHITELISTED: { message: 'error.untrusted-address' },
 };
 

@@ -6,6 +6,7 @@ import { signAccessToken } from './access-tokens.js';
 import {
   deleteSession,
   deleteSessionsOf,
+  expireSessionsOf,
   insertSession,
   type ListedSession,
   type SessionFilter,
@@ -122,6 +123,15 @@ export async function endSession(call: Call, sessionId: string): Promise<boolean
   const hasEnded = await deleteSession(call, sessionId);
   if (hasEnded) await call.audit({ action: 'session.end', target: { type: 'session', id: sessionId } });
   return hasEnded;
+}
+
+/**
+ * Ends all sessions of a user and keeps their rows until they are swept, so that a refresh can be told why its session is
+ * over.
+ */
+export async function expireSessions(call: Call, userId: string): Promise<void> {
+  await expireSessionsOf(call, userId);
+  await call.audit({ action: 'session.end-all', target: { type: 'user', id: userId } });
 }
 
 /** Ends all sessions of a user, except the given one (PW-08). */

@@ -111,13 +111,15 @@ export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): 
 
 /**
  * Returns the key with this value if it is valid, and records its use. The checksum rules out values that cannot be
- * keys.
+ * keys. A key counts as missing while the user who knows its value is blocked: its owner, or the member who created it.
  *
  * @throws KnownError API_KEY_NOT_FOUND, WRONG_API_KEY_TYPE, API_KEY_REVOKED, API_KEY_EXPIRED, in this order
  */
 export async function checkApiKey(call: Call, kind: KeyKind, value: string): Promise<ApiKey> {
-  const key = await findByValue(call, value);
-  if (!key) throw new KnownError('API_KEY_NOT_FOUND');
+  const row = await selectByValue(call, value);
+  // A user who is blocked can be unblocked, so the key is not revoked.
+  if (!row || row.is_holder_blocked) throw new KnownError('API_KEY_NOT_FOUND');
+  const key = toApiKey(row);
   if (key.owner.kind !== kind)
     throw new KnownError('WRONG_API_KEY_TYPE', { expected_type: kind, actual_type: key.owner.kind });
   if (key.revokedAt !== null) throw new KnownError('API_KEY_REVOKED');
@@ -127,9 +129,12 @@ export async function checkApiKey(call: Call, kind: KeyKind, value: string): Pro
 
 /** Returns the key with this value, valid or not, or null. */
 export async function findByValue(call: Call, value: string): Promise<ApiKey | null> {
-  const row = isWellFormedKey(value) ? await selectApiKeyByValue(call, hashKey(value)) : undefined;
+  const row = await selectByValue(call, value);
   return row ? toApiKey(row) : null;
 }
+
+const selectByValue = (call: Call, value: string) =>
+  isWellFormedKey(value) ? selectApiKeyByValue(call, hashKey(value)) : Promise.resolve(undefined);
 
 /** Returns the tenant of the key with this value, or null. For calls that name no tenant. */
 export async function findTenantOf(call: PublicCall, value: string): Promise<string | null> {

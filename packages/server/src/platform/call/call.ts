@@ -132,6 +132,9 @@ export interface PresentedSession {
   readonly user: CurrentUser;
 }
 
+/** What a refresh token belongs to; null if to no active session. */
+export type Presented = PresentedSession | 'of-blocked-user' | null;
+
 /** A call whose access level was verified. */
 export interface TenantCall extends Call {
   readonly access: Access;
@@ -142,7 +145,7 @@ export interface TenantCall extends Call {
   /** Whether that session, or the one of the owner who calls, was started by a server to act as its user. */
   readonly isImpersonation: boolean;
   /** On a call that requires a refresh token: its session; null if the token belongs to no active session. */
-  readonly presented?: PresentedSession | null;
+  readonly presented?: Presented;
 }
 
 /** What an OAuth client presents (RFC 6749 §2.3.1 and §6); the client ID names the project and its branch. */
@@ -157,7 +160,7 @@ export interface ClientClaim {
 export interface OpenedClient {
   readonly call: Call;
   readonly isKeyValid: boolean;
-  readonly presented: PresentedSession | null;
+  readonly presented: Presented;
 }
 
 /** A call without authentication; it opens a tenant once it has found out which. */

@@ -622,6 +622,7 @@ export interface UsersTable {
   passkey_enabled: Generated<boolean>;
   has_totp: Generated<boolean>;
   locale: string | null;
+  blocked_at: Date | null;
 }
 export interface UsersByCountryTable {
   tenant_id: string;

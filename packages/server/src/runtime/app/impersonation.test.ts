@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /auth/mfa/sign-in': 'begins another session with a second factor',
   'POST /auth/sessions/current/refresh': 'continues the session itself',
   'DELETE /auth/sessions/current': 'ends the session itself',
+  'POST /auth/impersonation/sign-in': 'begins another session, of a link that an owner has made',
   'POST /auth/cli': 'gives nothing until it is confirmed',
   'POST /auth/cli/complete': 'passes on a session that the caller already has, and which ends with it',
   'POST /auth/cli/poll': 'is a program’s, which has no session yet',

@@ -6,7 +6,7 @@ import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import type { Database, Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
-import { KnownError } from '../../platform/failures/failures.js';
+import { KnownError, TranslatedError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
 import { kindOf } from './caller-row.js';
 import type { EndpointPlan } from './endpoint-plan.js';
@@ -150,7 +150,7 @@ function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
   return token.claims;
 }
 
-/** A token of a deleted user counts as no user; a token whose session has ended counts as expired. */
+/** A token of a deleted user counts as no user; a token whose session has ended counts as expired, also for the published clients of a blocked user. */
 function currentUser(
   plan: EndpointPlan,
   token: AccessTokenClaims | null,
@@ -159,7 +159,8 @@ function currentUser(
   if (!token || account === null) return null;
   if (sessionId !== null) return account;
   if (plan.row.session === 'may-be-over') return null;
-  throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  const expired = new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  throw account.blocked_at_millis === undefined ? expired : new TranslatedError(expired, 'USER_BLOCKED');
 }
 
 interface Proof {

@@ -200,6 +200,18 @@ export async function deleteSessionsOf(call: Call, userId: string, except: strin
   await statement.execute();
 }
 
+/** Lets all active sessions of a user expire now. */
+export async function expireSessionsOf(call: Call, userId: string): Promise<void> {
+  const now = new Date(call.now);
+  await call.db
+    .updateTable('sessions')
+    .set({ expires_at: now })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Deletes expired sessions, a page of tenants at a time; returns how many. */
 export async function sweepSessions(db: Db, now: number): Promise<number> {
   let removed = 0;

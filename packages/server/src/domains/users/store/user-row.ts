@@ -71,6 +71,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     selected_team: selected,
     is_anonymous: isAnonymous,
     ...(locale !== null && { locale }),
+    blocked_at_millis: row.millisOrNull('u.blocked_at') ?? undefined,
   };
 });
 

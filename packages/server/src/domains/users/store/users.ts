@@ -93,6 +93,22 @@ export async function updateSearchText(call: Call, id: string, searchText: strin
 }
 
 /**
+ * Blocks or unblocks a user, increments its version and locks it until the transaction ends; returns the new version, or
+ * undefined when it is so already, or there is no user with this ID.
+ */
+export async function updateBlockedAt(call: Call, id: string, at: Date | null): Promise<number | undefined> {
+  const row = await call.db
+    .updateTable('users')
+    .set((eb) => ({ blocked_at: at, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('blocked_at', at === null ? 'is not' : 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/**
  * Records that the user has signed in or refreshed a session now. The version stays: none of the user's settings
  * changed.
  */

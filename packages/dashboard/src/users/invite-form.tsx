@@ -1,16 +1,14 @@
-import { Mail } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
-import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
-import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
 import { readEmailProblem } from './email-problem.js';
 
-const InviteForm = ({ onDone }: { onDone: () => void }): ReactNode => {
+/** Invites a person to sign in, by email. */
+export const InviteForm = ({ onDone }: { onDone: () => void }): ReactNode => {
   const { app, config } = useProject();
   const showToast = useToast();
   const form = useSaveForm({
@@ -40,21 +38,5 @@ const InviteForm = ({ onDone }: { onDone: () => void }): ReactNode => {
         inputMode="url"
       />
     </DialogForm>
-  );
-};
-
-/** Invites a person to sign in, by email. */
-export const InviteUser = (): ReactNode => {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Mail aria-hidden className="size-4" />
-        Invite user
-      </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Invite user">
-        <InviteForm onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
   );
 };
