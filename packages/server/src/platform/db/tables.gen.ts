@@ -210,6 +210,7 @@ export interface EmailsTable {
   render_notice: string | null;
   sender: JsonColumn | null;
   callback_url: string | null;
+  team_invitation: JsonColumn | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;

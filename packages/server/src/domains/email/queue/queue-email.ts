@@ -7,7 +7,7 @@ import {
   toBuiltInValues,
   toLoggedSubject,
 } from '../built-in/index.js';
-import { insertEmailBody, insertEmails, type NewEmail } from '../store/emails.js';
+import { insertEmailBody, insertEmails, type NewEmail, type StoredInvitation } from '../store/emails.js';
 import { BODY_LABEL, CONTENT_LABEL, type EmailBody, type EmailContent, encode, type SentContent } from './content.js';
 import { type EmailPriority, numberOf } from './priorities.js';
 
@@ -26,6 +26,8 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
   readonly user?: EmailUser | null;
   /** Where the link with the code leads; kept to send the email again with a new code. */
   readonly callbackUrl?: string;
+  /** Kept to send an invitation to a team again. */
+  readonly teamInvitation?: StoredInvitation;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
  */
 export function queueEmail<Name extends BuiltInTemplateName>(
   call: Call,
-  { template, to, variables, user, callbackUrl }: EmailRequest<Name>,
+  { template, to, variables, user, callbackUrl, teamInvitation }: EmailRequest<Name>,
 ): Promise<void> {
   const projectName = call.project.displayName;
   const email = { template, variables, projectName, userName: user?.display_name ?? null };
@@ -48,6 +50,7 @@ export function queueEmail<Name extends BuiltInTemplateName>(
     body: { source: { kind: 'built-in', name: template } },
     isBodyShared: false,
     callbackUrl,
+    teamInvitation,
     recipients: [
       {
         to,
@@ -147,6 +150,7 @@ export async function queueAgain(call: Call, { sent, ...email }: EmailAgain): Pr
       variableNames: [],
       skipReason: null,
       callbackUrl: null,
+      teamInvitation: null,
     },
   ]);
 }
@@ -157,6 +161,7 @@ type Queued = {
   readonly subject: string;
   readonly priority: EmailPriority;
   readonly callbackUrl?: string | undefined;
+  readonly teamInvitation?: StoredInvitation | undefined;
   readonly sharedVariables?: JsonObject | undefined;
   readonly recipients: readonly EmailRecipientRequest[];
 } & (
@@ -207,6 +212,7 @@ async function toRow(call: Call, queued: Queued, recipient: EmailRecipientReques
     variableNames: Object.keys({ ...queued.sharedVariables, ...variables }),
     skipReason,
     callbackUrl: queued.callbackUrl ?? null,
+    teamInvitation: queued.teamInvitation ?? null,
   };
 }
 
