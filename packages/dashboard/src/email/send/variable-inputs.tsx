@@ -31,7 +31,14 @@ const VariableInput = ({ form, field, index }: InputProps): ReactNode => {
     case 'boolean':
       return <FormSelectField {...bound} options={booleans} />;
     case 'json':
-      return <FormTextAreaField {...bound} isOptional={field.isOptional} hint="JSON" className="font-mono" />;
+      return (
+        <FormTextAreaField
+          {...bound}
+          isOptional={field.isOptional}
+          hint='JSON, such as ["a", "b"]'
+          className="font-mono"
+        />
+      );
     case 'all':
       return (
         <FormTextAreaField
