@@ -211,6 +211,7 @@ export interface EmailsTable {
   sender: JsonColumn | null;
   callback_url: string | null;
   language: string | null;
+  team_invitation: JsonColumn | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;

@@ -8,7 +8,7 @@ import {
   toLoggedSubject,
 } from '../built-in/index.js';
 import { languageFor } from '../language.js';
-import { insertEmailBody, insertEmails, type NewEmail } from '../store/emails.js';
+import { insertEmailBody, insertEmails, type NewEmail, type StoredInvitation } from '../store/emails.js';
 import { BODY_LABEL, CONTENT_LABEL, type EmailBody, type EmailContent, encode, type SentContent } from './content.js';
 import { type EmailPriority, numberOf } from './priorities.js';
 
@@ -29,6 +29,8 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
   readonly user?: EmailUser | null;
   /** Where the link with the code leads; kept to send the email again with a new code. */
   readonly callbackUrl?: string;
+  /** Kept to send an invitation to a team again. */
+  readonly teamInvitation?: StoredInvitation;
 }
 
 /**
@@ -37,7 +39,7 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
  */
 export function queueEmail<Name extends BuiltInTemplateName>(
   call: Call,
-  { template, to, variables, user, callbackUrl }: EmailRequest<Name>,
+  { template, to, variables, user, callbackUrl, teamInvitation }: EmailRequest<Name>,
 ): Promise<void> {
   const projectName = call.project.displayName;
   const language = languageFor(call, { user: user ?? null, hasAsked: builtInTemplates[template].isAskedFor });
@@ -52,6 +54,7 @@ export function queueEmail<Name extends BuiltInTemplateName>(
     body: { source: { kind: 'built-in', name: template } },
     isBodyShared: false,
     callbackUrl,
+    teamInvitation,
     recipients: [
       {
         to,
@@ -155,6 +158,7 @@ export async function queueAgain(call: Call, { sent, ...email }: EmailAgain): Pr
       skipReason: null,
       language: null,
       callbackUrl: null,
+      teamInvitation: null,
     },
   ]);
 }
@@ -165,6 +169,7 @@ type Queued = {
   readonly subject: string;
   readonly priority: EmailPriority;
   readonly callbackUrl?: string | undefined;
+  readonly teamInvitation?: StoredInvitation | undefined;
   readonly sharedVariables?: JsonObject | undefined;
   readonly recipients: readonly EmailRecipientRequest[];
 } & (
@@ -216,6 +221,7 @@ async function toRow(call: Call, queued: Queued, recipient: EmailRecipientReques
     skipReason,
     language: recipient.language ?? languageFor(call, { user, hasAsked: false }),
     callbackUrl: queued.callbackUrl ?? null,
+    teamInvitation: queued.teamInvitation ?? null,
   };
 }
 

@@ -47,7 +47,6 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
   const isOtpEnabled = row.boolean('listed.otp_enabled');
   const team = row.rowOrNull(selectedTeam, teamRow);
   const selected = team && teamRow.decode(team);
-  const locale = row.textOrNull('u.locale');
   return {
     id: row.text('u.id'),
     display_name: row.textOrNull('u.display_name'),
@@ -70,7 +69,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     selected_team_id: selected?.id ?? null,
     selected_team: selected,
     is_anonymous: isAnonymous,
-    ...(locale !== null && { locale }),
+    locale: row.textOrNull('u.locale') ?? undefined,
     blocked_at_millis: row.millisOrNull('u.blocked_at') ?? undefined,
   };
 });

@@ -110,3 +110,76 @@ test('the editor of a draft leads to sending it, and a draft that does not exist
   await openPage('/projects/p/email/drafts/gone/send', { answers: withDraft() });
   expect(await screen.findByText('No draft has this ID')).toBeTruthy();
 });
+
+const invoice = `import { type } from 'arktype';
+export const variablesSchema = type({ number: 'string', days: 'number > 0', paid: 'boolean', 'lines?': 'string[]' });
+export function EmailTemplate() {}
+`;
+
+/** A project with a template that has variables. */
+const withTemplate = (): Answers => ({
+  ...withDraft(),
+  'GET /internal/email-templates': () => ({
+    templates: [{ id: 't', display_name: 'Invoice', tsx_source: invoice, theme_id: 'h' }],
+  }),
+});
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+test('a template is sent with values for its variables, which the preview shows', async () => {
+  const { server } = await openPage('/projects/p/email/templates/t/send', { answers: withTemplate() });
+  await review();
+  expect(await screen.findAllByText('Enter a value.')).toHaveLength(3);
+  fireEvent.change(await field('number'), { target: { value: 'A-18' } });
+  fireEvent.change(await field('days'), { target: { value: 'two' } });
+  fireEvent.change(await field('lines'), { target: { value: '["Tea"' } });
+  fireEvent.change(screen.getByLabelText('paid'), { target: { value: 'false' } });
+  expect(await screen.findByText('Enter a number.')).toBeTruthy();
+  await review();
+  expect(await screen.findByText('Enter a JSON value, such as ["a", "b"].')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.change(await field('days'), { target: { value: '2' } });
+  fireEvent.change(await field('lines'), { target: { value: '["Tea"]' } });
+  const variables = { number: 'A-18', days: 2, paid: false, lines: ['Tea'] };
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /emails/render-email').at(-1)).toMatchObject({ variables, theme_id: 'h' }),
+  );
+  await review();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send to 1,000 users?' }));
+  for (const text of ['Invoice', 'A-18', '2', 'false', '["Tea"]']) expect(dialog.getByText(text)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send to 1,000 users' }));
+  await waitFor(() => expect(server.bodiesOf(send)).toHaveLength(1));
+  expect(server.bodiesOf(send)[0]).toEqual({
+    all_users: true,
+    template_id: 't',
+    variables,
+    notification_category_name: 'Marketing',
+  });
+});
+
+test('the editor of a template leads to sending it, unless the template is built-in', async () => {
+  const builtIn = 'e7d009ce-8d47-4528-b245-5bf119f2ffa3';
+  const template = { display_name: 'Invoice', tsx_source: invoice };
+  const answers = {
+    ...withTemplate(),
+    'GET /internal/email-templates': () => ({
+      templates: [
+        { id: 't', ...template },
+        { id: builtIn, ...template },
+      ],
+    }),
+    'GET /internal/email-source-versions': () => list([]),
+    'GET /internal/ai-chat/t': () => ({ messages: [] }),
+    [`GET /internal/ai-chat/${builtIn}`]: () => ({ messages: [] }),
+  };
+  const { href, unmount } = await openPage('/projects/p/email/templates/t', { answers });
+  fireEvent.click(await screen.findByRole('link', { name: 'Send to users' }));
+  await waitFor(() => expect(href()).toBe('/projects/p/email/templates/t/send'));
+  unmount();
+  const other = await openPage(`/projects/p/email/templates/${builtIn}`, { answers });
+  expect(await screen.findByText('Built-in')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Send to users' })).toBeNull();
+  other.unmount();
+  await openPage(`/projects/p/email/templates/${builtIn}/send`, { answers });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
+});
