@@ -2,8 +2,8 @@
 
 import { createWorld, type World } from '@portico/testkit';
 import { expect, test } from 'vitest';
-import { createTestJar } from '../testing/cookie-jar.js';
 import { createTestStorage } from '../testing/app.js';
+import { createTestJar } from '../testing/cookie-jar.js';
 import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
 
 const password = 'a difference engine';

@@ -622,8 +622,8 @@ export interface UsersTable {
   otp_enabled: Generated<boolean>;
   passkey_enabled: Generated<boolean>;
   has_totp: Generated<boolean>;
-  locale: string | null;
   blocked_at: Date | null;
+  locale: string | null;
 }
 export interface UsersByCountryTable {
   tenant_id: string;
