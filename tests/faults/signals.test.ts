@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
-import { findFreePort, makeDataDir, startProduct } from '../support/product.js';
+import { cleanEnvironment, findFreePort, makeDataDir, startProduct } from '../support/product.js';
 
 // One after the other, each product starts where the one before stopped.
 const dataDir = makeDataDir();
@@ -25,7 +25,8 @@ test('the first start prints at most ten lines for a person, and the log of a pr
   await product.untilPrinted(/is ready/);
   await product.stop();
   const lines = product.output().split('\n');
-  expect(lines.slice(10)).toEqual([]);
+  // Each line is shown, since any of them can be the one too many.
+  expect(lines.length, product.output()).toBeLessThanOrEqual(10);
   const next = await startProduct({ dataDir: dataDir.path });
   cleanUps.push(next.kill);
   await next.stop();
@@ -58,7 +59,7 @@ test('SIGTERM to npm alone ends the server and its database', async () => {
   const port = String(await findFreePort());
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: port, PORTICO_DATA_DIR: dataDir.path },
+    env: { ...cleanEnvironment(), PORT: port, PORTICO_DATA_DIR: dataDir.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
