@@ -11,6 +11,8 @@ const config: KnipConfig = {
       // Bundled by scripts/lib/email-sandbox.mjs.
       entry: ['src/platform/adapters/email-renderer/{guest/built-in,guest/globals,guest/main,worker/main}.ts'],
       project: ['src/**/*.{ts,tsx}'],
+      // Only its browser script is served, from the file.
+      ignoreDependencies: ['@scalar/fastify-api-reference'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
