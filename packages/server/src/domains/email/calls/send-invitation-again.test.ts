@@ -23,10 +23,11 @@ const invited = async (by: 'member' | 'server' = 'member') => {
 const newestCode = async (world: World): Promise<string> =>
   linkIn((await world.mails()).at(-1) ?? { text: '' }).searchParams.get('code') ?? '';
 
-const sendAgain = async (world: World) => {
+/** Sends the newest email again, or one that was sent before others. */
+const sendAgain = async (world: World, before = 0) => {
   const admin = { access: 'admin' } as const;
-  const { items } = (await world.request('GET /internal/email-log', { ...admin, query: { limit: '1' } })).json;
-  const params = { email_id: items[0]?.id ?? '' };
+  const { items } = (await world.request('GET /internal/email-log', admin)).json;
+  const params = { email_id: items[before]?.id ?? '' };
   const { status, text } = await world.request('POST /internal/email-log/{email_id}/send-again', { ...admin, params });
   return [status, text];
 };
@@ -47,6 +48,7 @@ test.each(['member', 'server'] as const)(
     expect(await sendAgain(world)).toEqual([200, expect.any(String)]);
     const newCode = await newestCode(world);
     expect(newCode).not.toBe(code);
+    expect(await sendAgain(world, 1)).toEqual(refused('The invitation was accepted, revoked, or sent again.'));
     expect(await listed(world, teamId)).toEqual([
       expect.objectContaining({ id: expect.not.stringContaining(invitationId), recipient_email: GUEST }),
     ]);
@@ -64,7 +66,7 @@ test('an invitation that has expired is sent again', async () => {
   expect(await accept(world, await newestCode(world), await world.signUp())).toBe(200);
 });
 
-test('an invitation that was accepted or revoked is not sent again', async () => {
+test('an invitation that was accepted, revoked or sent again is not sent again', async () => {
   const one = await invited();
   await accept(one.world, one.code, await one.world.signUp());
   const other = await invited();
@@ -74,7 +76,7 @@ test('an invitation that was accepted or revoked is not sent again', async () =>
     query: { team_id: other.teamId },
   });
   for (const { world, teamId } of [one, other]) {
-    expect(await sendAgain(world)).toEqual(refused('The invitation was accepted or revoked.'));
+    expect(await sendAgain(world)).toEqual(refused('The invitation was accepted, revoked, or sent again.'));
     expect(await listed(world, teamId)).toEqual([]);
   }
 });

@@ -11,7 +11,7 @@ import { cannot } from './cannot-send-again.js';
 /**
  * Sends an invitation to a team again, with a new code in place of the former one.
  *
- * @throws Refusal 409 when the team or the inviting member is gone, or the invitation was accepted or revoked
+ * @throws Refusal 409 when the team or the inviting member is gone, or the invitation was accepted, revoked or sent again
  * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
  */
 export async function sendInvitation(call: TenantCall, email: StoredEmail, callback: string): Promise<void> {
@@ -35,5 +35,5 @@ export async function sendInvitation(call: TenantCall, email: StoredEmail, callb
 async function removeFormer(call: Call, { teamId, invitationId }: StoredInvitation, sentAt: Date): Promise<void> {
   const isRemoved = await removeOpenCode(call, { id: invitationId, type: 'team-invitation', subjectId: teamId });
   const expiresAt = sentAt.getTime() + limits.teamInvitationCodeLifetimeMillis;
-  if (!isRemoved && call.now < expiresAt) throw cannot('The invitation was accepted or revoked.');
+  if (!isRemoved && call.now < expiresAt) throw cannot('The invitation was accepted, revoked, or sent again.');
 }
