@@ -46,6 +46,7 @@ export async function storeUsers(world: World, count: number): Promise<string[]>
         isAnonymous: false,
         signedUpAt: new Date(trx.now),
         lastActiveAt: new Date(trx.now),
+        blockedAt: null,
         primaryChannel: {
           value: `user-${index}@example.test`,
           isVerified: true,

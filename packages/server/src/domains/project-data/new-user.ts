@@ -27,6 +27,7 @@ export function toBatchUser(
     isAnonymous: record.is_anonymous ?? false,
     signedUpAt,
     lastActiveAt: record.last_active_at_millis === undefined ? signedUpAt : new Date(record.last_active_at_millis),
+    blockedAt: record.blocked_at_millis === undefined ? null : new Date(record.blocked_at_millis),
     primaryChannel:
       primary === undefined
         ? null
