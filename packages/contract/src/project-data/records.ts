@@ -130,6 +130,8 @@ export const UserRecord = z.strictObject({
   signed_up_at_millis: RecordTime.optional(),
   /** Default: the time of sign-up. */
   last_active_at_millis: RecordTime.optional(),
+  /** Since when the user is blocked. Default: they are not. */
+  blocked_at_millis: RecordTime.optional(),
   /** Permissions of the user in the project. Default: those of new users. */
   permissions: z.array(PermissionId).max(limits.permissionDefinitionsPerProject).optional(),
 });

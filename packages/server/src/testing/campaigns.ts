@@ -47,6 +47,7 @@ export async function storeUsers(world: World, count: number): Promise<string[]>
         locale: null,
         signedUpAt: new Date(trx.now),
         lastActiveAt: new Date(trx.now),
+        blockedAt: null,
         primaryChannel: {
           value: `user-${index}@example.test`,
           isVerified: true,

@@ -8,7 +8,7 @@ export const PASSWORD = 'correct horse battery';
 const NEW_PASSWORD = 'another horse battery';
 
 /** The response to a sign-in. */
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly code: string | undefined;
   readonly headers: Headers;
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** A user with every kind of first factor. */
-export interface Account {
+interface Account {
   readonly world: OAuthWorld;
   readonly id: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export interface Account {
 }
 
 /** A sign-in, prepared before something changes about the account, and completed afterwards. */
-export type WayIn = (account: Account) => Promise<() => Promise<Answer>>;
+type WayIn = (account: Account) => Promise<() => Promise<Answer>>;
 
 /** Signs in with a password. */
 export const withPassword = ({ world, email }: Account, password: string) =>

@@ -2,6 +2,7 @@
 
 import { createWorld, type Person, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
+import { exportRecords, importRecords } from '../../testing/project-data.js';
 import { attemptCodeOf, finishSignIn, guard } from '../../testing/second-factors.js';
 import { openAccount, PASSWORD, waysIn, withPassword } from '../../testing/ways-in.js';
 import { createSession } from '../credentials/index.js';
@@ -186,4 +187,14 @@ test('a server that passes on the token of a blocked user is told', async () => 
   await block(world, person);
   const server = await world.request('GET /users/me', { as: person, access: 'server' });
   expect(codesOf(server).ours).toBe('USER_BLOCKED');
+});
+
+test('a blocked user stays blocked in a project that imports them', async () => {
+  const [world, other] = [await createWorld(), await createWorld()];
+  const person = await world.signUp();
+  await block(world, person);
+  await importRecords(other, await exportRecords(world, { limit: 100, secrets: true }));
+  const { email, password } = person;
+  const answer = await other.request('POST /auth/password/sign-in', { body: { email, password } });
+  expect(codesOf(answer).ours).toBe('USER_BLOCKED');
 });

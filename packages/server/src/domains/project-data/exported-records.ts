@@ -68,6 +68,7 @@ export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<
     ...(row.is_anonymous && { is_anonymous: true }),
     signed_up_at_millis: row.signed_up_at_millis,
     last_active_at_millis: row.last_active_at_millis,
+    ...(row.blocked_at_millis !== null && { blocked_at_millis: row.blocked_at_millis }),
     permissions: row.permissions.filter((id) => isPermission(call.config, id, 'project')),
   };
 }

@@ -28,6 +28,7 @@ export function toBatchUser(
     locale: record.locale ?? null,
     signedUpAt,
     lastActiveAt: record.last_active_at_millis === undefined ? signedUpAt : new Date(record.last_active_at_millis),
+    blockedAt: record.blocked_at_millis === undefined ? null : new Date(record.blocked_at_millis),
     primaryChannel:
       primary === undefined
         ? null

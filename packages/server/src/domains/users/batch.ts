@@ -18,6 +18,8 @@ export interface BatchChannel {
 export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail' | 'hasPassword' | 'isOtpEnabled'> {
   readonly signedUpAt: Date;
   readonly lastActiveAt: Date;
+  /** Null: not blocked. */
+  readonly blockedAt: Date | null;
   readonly primaryChannel: BatchChannel | null;
   /** Oldest first. */
   readonly furtherChannels: readonly BatchChannel[];
@@ -47,6 +49,7 @@ export async function createUsers(call: Call, users: readonly BatchUser[]): Prom
     locale: canonicalLocale(user.locale),
     signed_up_at: user.signedUpAt,
     last_active_at: user.lastActiveAt,
+    blocked_at: user.blockedAt,
     primary_email: user.primaryChannel?.value ?? null,
     primary_email_verified: user.primaryChannel?.isVerified ?? false,
     primary_email_auth_enabled: user.primaryChannel?.usedForAuth ?? false,
