@@ -41,11 +41,18 @@ export interface Item {
   readonly customerType: CustomerType;
 }
 
+/** Which emails about payments are sent. */
+export type PaymentEmails = Readonly<
+  Record<'receipt' | 'paymentFailed' | 'trialEnding' | 'subscriptionEnded', boolean>
+>;
+
 /** The payment settings of a project. */
 export interface PaymentsConfig {
   readonly testMode: boolean;
   /** The color of the purchase page, such as `#0f766e`; absent: the default. */
   readonly brandColor?: string;
+  /** Which emails customers get. */
+  readonly emails: PaymentEmails;
   readonly catalogs: Readonly<Record<string, { readonly displayName: string }>>;
   readonly items: Readonly<Record<string, Item>>;
   readonly products: Readonly<Record<string, Product>>;
@@ -112,6 +119,16 @@ const readProduct = (product: Tree, id: string): Product => {
   };
 };
 
+const readEmails = (emails: Tree): PaymentEmails => {
+  const isOn = (email: keyof PaymentEmails): boolean => emails[email] !== false;
+  return {
+    receipt: isOn('receipt'),
+    paymentFailed: isOn('paymentFailed'),
+    trialEnding: isOn('trialEnding'),
+    subscriptionEnded: isOn('subscriptionEnded'),
+  };
+};
+
 /** Reads the payment settings from a project's configuration. */
 export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig => {
   const payments = treeOf(config['payments']);
@@ -119,6 +136,7 @@ export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig
   return {
     testMode: payments['testMode'] === true,
     ...(brandColor !== undefined && { brandColor }),
+    emails: readEmails(treeOf(payments['emails'])),
     catalogs: entriesOf(payments['catalogs'], ({ displayName }, id) => ({ displayName: textOf(displayName) ?? id })),
     items: entriesOf(payments['items'], (item, id) => ({
       displayName: textOf(item['displayName']) ?? id,

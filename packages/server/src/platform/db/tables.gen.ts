@@ -388,6 +388,12 @@ export interface PaymentCyclesTable {
   card: string | null;
   due_at: Date | null;
 }
+export interface PaymentEndingsTable {
+  reference: string;
+  account_id: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
 export interface PaymentEntriesTable {
   tenant_id: string;
   id: string;
@@ -745,6 +751,7 @@ export interface Tables {
   payment_checkpoints: PaymentCheckpointsTable;
   payment_customers: PaymentCustomersTable;
   payment_cycles: PaymentCyclesTable;
+  payment_endings: PaymentEndingsTable;
   payment_entries: PaymentEntriesTable;
   payment_invoices: PaymentInvoicesTable;
   payment_orders: PaymentOrdersTable;

@@ -36,7 +36,11 @@ export async function applyState(call: Call, { reference, version, state }: Answ
   const isNoted = await noteLook(call, {
     orders,
     version,
-    dueAt: nextLook(state, { now: call.now, createdAt: orders.at(-1)?.createdAt ?? call.now }),
+    dueAt: nextLook(state, {
+      now: call.now,
+      createdAt: orders.at(-1)?.createdAt ?? call.now,
+      beginsAt: orders.at(-1)?.beginsAt ?? null,
+    }),
     isEndReached: isEndReached(orders, state),
   });
   if (!isNoted) return 'stale';
@@ -83,7 +87,9 @@ function nullIfGone(failure: unknown): null {
 function isPaid(order: Order, { status, paid }: ProviderPurchase, now: number): boolean {
   if (status === 'open' || status === 'abandoned') return false;
   if (order.kind === 'one_time') return status === 'live';
-  if (order.beginsAt !== null) return now >= order.beginsAt && paid !== null && paid.until > order.beginsAt;
+  // The provider charges a period about an hour after it began. Until then, the subscription counts as paid.
+  if (order.beginsAt !== null)
+    return now >= order.beginsAt && (status === 'live' || (paid !== null && paid.until > order.beginsAt));
   if (!isChange(order) || status === 'live') return paid !== null;
   return paid !== null && paid.at >= Math.floor(order.createdAt / 1000) * 1000;
 }
@@ -158,7 +164,7 @@ interface Comparison {
 async function addDifferences(call: Call, { account }: LockedAccount, { order, orders, state }: Comparison) {
   const owned = account.purchases.find(({ purchase }) => purchase.id === order.id);
   if (!owned) return 0;
-  const { length: before } = await selectPurchaseEntries(call, [order.id]);
+  const { length: before } = account.ledger.entries.filter(({ purchaseId }) => purchaseId === order.id);
   const invoiced = await recordCharges(call, { account, orders, state });
   const entries = await selectPurchaseEntries(call, [order.id]);
   const recorded = recordedIn(entries);

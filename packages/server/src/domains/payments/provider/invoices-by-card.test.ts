@@ -2,23 +2,9 @@
 
 import type { Person } from '@portico/testkit';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  buy,
-  type CardShop,
-  closeStripe,
-  deliver,
-  openCardShop,
-  startCardApp,
-  subscriptionsOf,
-} from '../../../testing/card-shop.js';
+import { describe, expect, test } from 'vitest';
+import { buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { productsOf, quantityOf } from '../../../testing/payments.js';
-
-let app: Awaited<ReturnType<typeof startCardApp>>;
-beforeAll(async () => {
-  app = await startCardApp();
-});
-afterAll(() => closeStripe(app));
 
 const DAY = 86_400_000;
 
@@ -49,7 +35,7 @@ const refund = ({ world }: CardShop, invoice_id: string, { amount, key }: Asked 
   });
 
 const bought = async (product_id: string, price_id: string) => {
-  const card = await openCardShop(app);
+  const card = await openCardShop();
   const person = await card.world.signUp();
   await buy(card, person, { product_id, price_id });
   return { card, person };

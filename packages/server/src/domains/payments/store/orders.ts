@@ -83,6 +83,18 @@ export async function selectFollowers(call: Call, ids: readonly string[]): Promi
   return rows.map(toOrder);
 }
 
+/** Returns a customer's orders that wait for the end of others, and have been begun. */
+export async function selectWaitingOrders(call: Call, customer: Customer): Promise<Order[]> {
+  const rows = await orders(call)
+    .where('customer_type', '=', customer.type)
+    .where('customer_id', '=', customer.id)
+    .where('begins_at', '>', new Date(call.now))
+    .where('reference', 'is not', null)
+    .where('due_at', 'is not', null)
+    .execute();
+  return rows.map(toOrder);
+}
+
 /** Returns the same switch, if it was asked for before, and it is not known whether the provider began it. */
 export async function selectUnbegun(
   call: Call,
