@@ -344,3 +344,15 @@ test('the operator sees the events of the card provider that could not be applie
   expect(events.getByText('acct_gone')).toBeTruthy();
   expect(events.getByText('Unknown account')).toBeTruthy();
 });
+
+test('in production mode, clients that may read any customer are warned of', async () => {
+  const { server } = await openPage(`${path}/settings`, {
+    answers: serving({ clientAccess: 'any' }),
+    project: { is_production_mode: true },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Client access' }));
+  expect(section.getByText(/anyone with your publishable key/)).toBeTruthy();
+  fireEvent.click(section.getByRole('radio', { name: /^Own/ }));
+  press('Save changes', section);
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.clientAccess': 'own' }]));
+});

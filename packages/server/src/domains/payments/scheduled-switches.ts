@@ -1,9 +1,10 @@
 import type { Call } from '../../platform/call/call.js';
 import type { LockedAccount } from './customers.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
-import type { Purchase } from './ledger/purchase-state.js';
+import type { Customer, Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
 import type { Offer } from './product.js';
+import type { Order } from './provider/order.js';
 import { cancelAt, endAtProvider, isByCard } from './purchase-ends.js';
 import { recordEntry } from './purchase-entries.js';
 import { conflictsWith } from './rules.js';
@@ -81,10 +82,22 @@ export async function takeBackForPurchase(
 ): Promise<void> {
   await takeBackSwitches(call, locked, { of: [...leaving, ...findInTheWay(locked.account, offer)], leaving, isTest });
   const left = new Set(leaving.map(({ purchase }) => purchase.id));
-  for (const { id, changesOrderId, ...order } of await selectWaitingOrders(call, locked.account.ledger.customer)) {
-    const isLeft = changesOrderId !== null && left.has(changesOrderId);
-    if (isLeft || conflictsWith({ purchase: order, product: order.product }, offer)) await endAtProvider(call, { id });
-  }
+  await endWaitingOrders(
+    call,
+    locked.account.ledger.customer,
+    (order) =>
+      (order.changesOrderId !== null && left.has(order.changesOrderId)) ||
+      conflictsWith({ purchase: order, product: order.product }, offer),
+  );
+}
+
+/** Has the card provider end purchases that wait for the end of others, after the caller's transaction. */
+export async function endWaitingOrders(
+  call: Call,
+  customer: Customer,
+  isWanted: (order: Order) => boolean,
+): Promise<void> {
+  for (const order of await selectWaitingOrders(call, customer)) if (isWanted(order)) await endAtProvider(call, order);
 }
 
 /** Returns the subscriptions that wait for a switch to something beside which a product cannot be had. */
