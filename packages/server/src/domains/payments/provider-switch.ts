@@ -12,7 +12,8 @@ import type { Order } from './provider/order.js';
 import type { Replaced } from './provider/plan-order.js';
 import { syncPurchase } from './provider/sync.js';
 import { requirePrice } from './rules.js';
-import { insertOrder, selectUnbegun, updateReference } from './store/orders.js';
+import { insertOrder, updateReference } from './store/orders.js';
+import { selectUnbegun } from './store/waiting-orders.js';
 
 /**
  * Switches a subscription that was bought by card, with the card on file: a dearer price is charged at once, less the

@@ -8,7 +8,7 @@ import type { Order } from './provider/order.js';
 import { cancelAt, endAtProvider, isByCard } from './purchase-ends.js';
 import { recordEntry } from './purchase-entries.js';
 import { conflictsWith } from './rules.js';
-import { selectWaitingOrders } from './store/orders.js';
+import { selectWaitingOrders } from './store/waiting-orders.js';
 
 /** Ends subscriptions when the purchase begins that replaces them. Switches that they waited for were taken back. */
 export async function endForSwitch(

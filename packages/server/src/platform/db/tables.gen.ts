@@ -434,6 +434,7 @@ export interface PaymentInvoicesTable {
   provider_reference: string | null;
   is_test: boolean;
   created_at: Date;
+  attempts: Generated<number>;
 }
 export interface PaymentOrdersTable {
   tenant_id: string;

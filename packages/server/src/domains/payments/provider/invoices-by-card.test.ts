@@ -91,6 +91,20 @@ describe('invoices of purchases by card', () => {
     expect(await paymentEvents(card)).toEqual(['payment.payment_failed', 'payment.purchase_renewed']);
   });
 
+  test('each attempt to charge a renewal that fails is told, once', async () => {
+    const { card, person } = await bought('pro', 'monthly');
+    card.stripe.setCardBehavior(card.account, subscriptionsOf(card)[0]?.id ?? '', 'fails');
+    for (const days of [31.1, 3, 2, 2]) {
+      card.stripe.advance(days * DAY);
+      await deliver(card);
+      await deliver(card);
+    }
+    expect(await paymentEvents(card)).toEqual(Array(3).fill('payment.payment_failed'));
+    expect(await productsOf(card.world, person)).toEqual(['free']);
+    const failed = (await card.world.mails()).filter(({ template }) => template === 'payment_failed');
+    expect(failed).toHaveLength(3);
+  });
+
   test('a lost dispute is told when it opens and when it is lost, and revokes the purchase', async () => {
     const { card, person } = await bought('pack', 'once');
     const dispute = card.stripe.openDispute(card.account, chargesOf(card)[0]?.id ?? '');

@@ -67,6 +67,12 @@ const down = { from_product_id: 'large', to_product_id: 'small' };
 describe('a switch of a purchase by card', () => {
   test('to a dearer price charges the difference at once, and repeats do nothing', async () => {
     const { card, person } = await open('small');
+    const preview = await card.world.request('GET /payments/products/{customer_type}/{customer_id}/switch', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id },
+      query: { ...up },
+    });
+    expect(preview.json).toMatchObject({ amount: 2000, credited_amount: 1000, is_estimate: true });
     card.stripe.breakNext('lost-answer', { times: 1 });
     expect((await switchTo(card, person, { ...up, key: 'up' })).json).toEqual({ success: true });
     expect((await switchTo(card, person, { ...up, key: 'up' })).json).toEqual({ success: true });
