@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResult, World } from '@portico/testkit';
 import { overrideConfig } from '../override-config.js';
-import type { Owned } from './customer.js';
 import { type History, itemIds, type Step } from './histories.js';
 import { inOrder, type Seen } from './seen.js';
+import type { Owned } from './state.js';
 import type { Answer } from './types.js';
 
 const HOUR_MILLIS = 3_600_000;

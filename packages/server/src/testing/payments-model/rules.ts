@@ -1,6 +1,6 @@
 import { basesOf } from './catalog.js';
-import type { ModelCustomer } from './customer.js';
 import { periodEnd } from './grants.js';
+import type { CustomerState } from './state.js';
 import type { Answer, Card, Choice, Price, Product, Purchase } from './types.js';
 
 /** The chosen price of a product, or the one whose ID sorts first (`payments.md` §11.11). */
@@ -12,7 +12,7 @@ export function priceOf({ prices }: Product, priceId?: string): Price | undefine
 
 /** Rules 2 to 6 of buying a product (`payments.md` §6), for a customer who gives up others for it. */
 export function judge(
-  customer: ModelCustomer,
+  customer: CustomerState,
   { productId, quantity }: Choice,
   givenUp: readonly Purchase[] = [],
 ): Answer {
@@ -41,7 +41,7 @@ interface JudgedSwitch {
 }
 
 /** Whether a subscription may be switched, and when that takes effect (`payments.md` §11.1 and §11.27). */
-export function judgeSwitch(customer: ModelCustomer, fromId: string, choice: Choice): Answer | JudgedSwitch {
+export function judgeSwitch(customer: CustomerState, fromId: string, choice: Choice): Answer | JudgedSwitch {
   const { products, now } = customer;
   const [product, old] = [products[choice.productId], products[fromId]];
   if (!product) return 'PRODUCT_DOES_NOT_EXIST';

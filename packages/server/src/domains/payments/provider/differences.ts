@@ -39,7 +39,7 @@ function failedAgain(
   invoiced: readonly Invoiced[],
   differences: readonly Difference[],
 ): Difference[] {
-  const isTold = !isPastDue || paidUntil === null || differences.length > 0;
-  if (isTold || !invoiced.some(({ hasFailedAgain }) => hasFailedAgain)) return [];
+  if (!isPastDue || paidUntil === null || differences.length > 0) return [];
+  if (!invoiced.some(({ hasFailedAgain }) => hasFailedAgain)) return [];
   return [{ kind: 'past_due', at: paidUntil, until: paidUntil, quantity }];
 }
