@@ -1,6 +1,6 @@
 // @needs embedded
 
-import type { ProjectConfigurationOverride } from '@portico/js';
+import { openPurchase, type ProjectConfigurationOverride } from '@portico/js';
 import { startWebhookReceiver, type WebhookReceiver } from '@portico/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,6 +15,12 @@ const shop: ProjectConfigurationOverride = {
     prices: { monthly: { USD: '20', interval: [1, 'month'] } },
     includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
   },
+  'payments.products.pack': {
+    displayName: 'Pack',
+    customerType: 'custom',
+    prices: { once: { USD: '5' } },
+    includedItems: { credits: { quantity: 10, expires: 'never' } },
+  },
 };
 
 const customer = '/payments/customers/custom/acme';
@@ -27,6 +33,10 @@ beforeAll(async () => {
   const { app } = dashboard;
   await (await app.getProject()).updateConfig(shop);
   await app.grantProduct({ customCustomerId: 'acme', productId: 'pro' });
+  await app.setupPayments();
+  const bought = new URL(await app.createCheckoutUrl({ customCustomerId: 'acme', productId: 'pack' }));
+  const purchase = openPurchase({ baseUrl: bought.origin, fullCode: bought.pathname.split('/').at(-1) ?? '' });
+  await purchase.payWithPlayMoney({ priceId: 'once', quantity: 1, card: 'success' });
 });
 
 afterAll(() => Promise.all([dashboard?.close(), receiver?.close()]));
@@ -64,6 +74,7 @@ test.each([
   [customer, 'Grant product'],
   [customer, 'Correct Credits'],
   [customer, 'Cancel Pro'],
+  [customer, 'Refund'],
   ['/payments/settings', 'Turn off test mode'],
   ['/payments/settings', 'Discard test data'],
 ])('P39 axe finds no violations at %s in the dialog of “%s”', async (path, button) => {

@@ -390,6 +390,12 @@ export interface PaymentCyclesTable {
   card: string | null;
   due_at: Date | null;
 }
+export interface PaymentEndingsTable {
+  reference: string;
+  account_id: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
 export interface PaymentEntriesTable {
   tenant_id: string;
   id: string;
@@ -430,6 +436,7 @@ export interface PaymentInvoicesTable {
   provider_reference: string | null;
   is_test: boolean;
   created_at: Date;
+  attempts: Generated<number>;
 }
 export interface PaymentOrdersTable {
   tenant_id: string;
@@ -749,6 +756,7 @@ export interface Tables {
   payment_checkpoints: PaymentCheckpointsTable;
   payment_customers: PaymentCustomersTable;
   payment_cycles: PaymentCyclesTable;
+  payment_endings: PaymentEndingsTable;
   payment_entries: PaymentEntriesTable;
   payment_invoices: PaymentInvoicesTable;
   payment_orders: PaymentOrdersTable;

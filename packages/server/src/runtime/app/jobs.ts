@@ -12,6 +12,7 @@ import {
 import { sweepActivity } from '../../domains/metrics/index.js';
 import {
   catchUpWithProvider,
+  endCardPaymentsOfDeleted,
   findTenantsWithCardPayments,
   forgetOldProviderEvents,
   sweepCycles,
@@ -130,6 +131,11 @@ const jobs: Readonly<Record<string, JobRow>> = {
       for (const tenantId of await findTenantsWithCardPayments(work))
         await work.queue.add(work.db, { name: 'payments.apply', tenantId });
     },
+  },
+  'sweep.card-payments-of-deleted': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'The card provider ends a payment once, and one that is over stays as it is.',
+    handler: (work) => () => endCardPaymentsOfDeleted(work),
   },
   'sweep.card-payment-events': {
     pattern: '17 4 * * *',
