@@ -3,10 +3,12 @@ export {
   continueCampaigns,
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';
+export { type DigestWork, reportFailedEmails } from './digest/report.js';
 export { eraseEmailsTo } from './erasure.js';
 export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';
+export { queueOwnerNotice } from './owner-notice.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
 export { type PaymentEmail, queuePaymentEmail } from './payment-email.js';
 export { issueUnsubscribeLink } from './preferences/unsubscribe-link.js';
