@@ -52,8 +52,7 @@ test('the example handles each event once, ignores older ones, and refuses other
     await send('event-3', 3, 'Third'),
   ];
   expect(statuses).toEqual([204, 204, 204, 400, 204]);
-  await expect.poll(() => lines.slice(1)).toEqual([
-    'team.updated {"display_name":"Second"}',
-    'team.updated {"display_name":"Third"}',
-  ]);
+  await expect
+    .poll(() => lines.slice(1))
+    .toEqual(['team.updated {"display_name":"Second"}', 'team.updated {"display_name":"Third"}']);
 });

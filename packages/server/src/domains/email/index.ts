@@ -3,7 +3,7 @@ export {
   continueCampaigns,
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';
-export { type DigestWork, reportFailedEmails } from './digest/report.js';
+export { reportFailedEmails } from './digest/report.js';
 export { eraseEmailsTo } from './erasure.js';
 export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
@@ -12,7 +12,7 @@ export { queueOwnerNotice } from './owner-notice.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
 export { type PaymentEmail, queuePaymentEmail } from './payment-email.js';
 export { issueUnsubscribeLink } from './preferences/unsubscribe-link.js';
-export { queueEmail, queueEmails } from './queue/queue-email.js';
+export { queueEmail } from './queue/queue-email.js';
 export { createEmailSender, type EmailSender } from './queue/sender.js';
 export { findTenantsWithDueEmail, forgetOldEmails, sendDueEmails } from './queue/sweep.js';
 export type { EmailSweep } from './queue/turn.js';

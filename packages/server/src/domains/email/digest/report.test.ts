@@ -46,7 +46,7 @@ async function openOwned(kind: 'outbox' | 'inbox' = 'outbox') {
   const run = () =>
     reportFailedEmails({
       db: database.kysely,
-      ports: { clock: shop.sweep.ports.clock, mail: { ...shop.sweep.ports.mail, kind } },
+      ports: { clock: shop.sweep.ports.clock, mail: { ...shop.outbox, kind } },
       openTenant: shop.sweep.openTenant,
       openInternal: async () => internal.call(),
     });
