@@ -141,7 +141,7 @@ export interface EventRow {
    */
   readonly version: number;
   /** The only domain of the server that emits it. */
-  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'email' | 'payments';
+  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'credentials' | 'email' | 'payments';
   /** What a reader of each access level receives; the wire's `data` member is the server's view. */
   readonly payload: z.ZodObject | Views;
   /** Set if the payload has more data of its object than IDs. When the object is erased, only `{ id }` remains. */

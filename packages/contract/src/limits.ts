@@ -190,6 +190,7 @@ export const limits = {
   keyedCallsPerKeyPerMinute: 60_000,
   keyCheckFailuresPerKeyPerMinute: 60,
   leakReportsPerAddressPerMinute: 60,
+  leakReportsPerIntegrationPerMinute: 6000,
   emailRendersPerProjectPerMinute: 300,
   emailRenderMillisPerProjectPerMinute: seconds(30),
   testEmailsPerProjectPerMinute: 10,

@@ -60,6 +60,13 @@ interface ProjectPermission {
   readonly user_id: string;
 }
 
+interface Session {
+  readonly id: string;
+  readonly user_id: string;
+  /** Whether an owner or a server started it to act as the user. */
+  readonly is_impersonation: boolean;
+}
+
 interface Email {
   readonly id: string;
   readonly user_id: string | null;
@@ -126,6 +133,8 @@ export interface WebhookEventData {
   'user.created': WebhookUser | ErasedWebhookObject;
   'user.updated': WebhookUser | ErasedWebhookObject;
   'user.deleted': { readonly id: string; readonly teams: readonly { readonly id: string }[] };
+  'session.created': Session;
+  'session.revoked': Session;
   'team.created': WebhookTeam | ErasedWebhookObject;
   'team.updated': WebhookTeam | ErasedWebhookObject;
   'team.deleted': { readonly id: string };
@@ -200,7 +209,7 @@ export type EventLogPage = LoggedEvent[] & {
 
 /** What `readEventLog` takes. */
 export interface ReadEventLogOptions {
-  /** The `nextCursor` of the previous page. Absent begins 30 days ago. */
+  /** The `nextCursor` of the previous page, or `end` for the events that happen from now on. Absent begins 30 days ago. */
   readonly cursor?: string;
   /** The most events on the page. At most 1000. */
   readonly limit?: number;

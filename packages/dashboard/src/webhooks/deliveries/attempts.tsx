@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/display/badge.js';
 import { CodeBlock } from '../../ui/display/code.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
-import { describeAttempt, formatDuration } from './delivery-words.js';
+import { describeAttempt, formatDuration, formatHeaders } from './delivery-words.js';
 
 const Attempt = ({ attempt }: { attempt: WebhookAttempt }): ReactNode => {
   const { label, tone } = describeAttempt(attempt);
@@ -16,6 +16,10 @@ const Attempt = ({ attempt }: { attempt: WebhookAttempt }): ReactNode => {
         {attempt.isManual && <span className="text-muted-foreground">Sent again by an owner or key</span>}
       </span>
       <span className="font-mono text-[0.8125rem] break-all text-muted-foreground">POST {attempt.url}</span>
+      <details className="text-muted-foreground">
+        <summary className="w-fit cursor-pointer rounded-sm">Request headers</summary>
+        <CodeBlock title="Without the signature" code={formatHeaders(attempt.headers)} />
+      </details>
       {attempt.answer !== '' &&
         (attempt.status === null ? (
           <span className="break-words text-muted-foreground">{attempt.answer}</span>

@@ -146,10 +146,14 @@ export async function findTenantOf(call: PublicCall, value: string): Promise<str
 export const hasExpired = (call: Pick<Call, 'now'>, { expiresAt }: Pick<ApiKey, 'expiresAt'>): boolean =>
   expiresAt !== null && expiresAt <= call.now;
 
-/** Revokes a leaked key, in the caller's transaction. Returns false if it was already revoked. */
-export async function revokeLeakedKey(call: Call, key: ApiKey): Promise<boolean> {
+/**
+ * Revokes a leaked key, in the caller's transaction. Returns false if it was already revoked.
+ *
+ * @param integration the client ID of the integration that reports it; null if the report is anonymous
+ */
+export async function revokeLeakedKey(call: Call, key: ApiKey, integration: string | null): Promise<boolean> {
   if (!(await revokeOnce(call, key.id))) return false;
-  await note(call, 'api-key.leaked', key);
+  await note(call, 'api-key.leaked', key, integration === null ? {} : { integration });
   return true;
 }
 
@@ -194,8 +198,13 @@ async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
 
 const toEnd = (millis: number | null): Date | null => (millis === null ? null : new Date(storedEnd(millis)));
 
-const note = (call: Call, action: string, { id, owner }: ApiKey): Promise<void> =>
-  call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id } });
+const note = (
+  call: Call,
+  action: string,
+  { id, owner }: ApiKey,
+  details: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id, ...details } });
 
 const noteRevoked = (call: Call, ids: readonly string[]): Promise<void> =>
   call.auditEach(ids.map((id) => ({ action: 'api-key.revoke', target: { type: 'api-key', id } })));

@@ -184,6 +184,12 @@ export interface OpenCall extends PublicCall {
   readonly caller: TenantCall | null;
 }
 
+/** A public call that an integration of the operator may make. */
+export interface IntegrationCall extends OpenCall {
+  /** The client ID of the integration; null if the request has no credentials. */
+  readonly integration: string | null;
+}
+
 /** A public call by a browser navigation. */
 export interface BrowserCall extends PublicCall {
   /** The cookies of the browser. They never authenticate the caller (CS-01). */

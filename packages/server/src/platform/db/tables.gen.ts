@@ -158,6 +158,10 @@ export interface EmailChatMessagesTable {
   message: string;
   created_at: Date;
 }
+export interface EmailDigestsTable {
+  tenant_id: string;
+  reported_until: Date;
+}
 export interface EmailDraftsTable {
   tenant_id: string;
   id: string;
@@ -732,6 +736,7 @@ export interface Tables {
   email_campaign_users: EmailCampaignUsersTable;
   email_campaigns: EmailCampaignsTable;
   email_chat_messages: EmailChatMessagesTable;
+  email_digests: EmailDigestsTable;
   email_drafts: EmailDraftsTable;
   email_source_versions: EmailSourceVersionsTable;
   email_suppressions: EmailSuppressionsTable;
@@ -801,6 +806,7 @@ export const tenantTables = [
   'credentials',
   'email_campaign_users',
   'email_chat_messages',
+  'email_digests',
   'email_drafts',
   'email_source_versions',
   'email_suppressions',

@@ -142,6 +142,7 @@ function registerEndpoints(
     verifyCaller: (arrival) => verifyCaller(verifier, arrival),
     openCall: (arrival, caller) => makeOpenCall(verifier, arrival, caller),
     payments: ports.payments,
+    integrations: settings.integrations,
     openByWebhookToken: (arrival, token) => openByWebhookToken(verifier, arrival, token),
   });
   const admission = createAdmission();

@@ -8,6 +8,7 @@ import {
   findTenantsWithDueEmail,
   findTenantsWithOpenCampaign,
   forgetOldEmails,
+  reportFailedEmails,
 } from '../../domains/email/index.js';
 import { sweepActivity } from '../../domains/metrics/index.js';
 import {
@@ -42,6 +43,8 @@ export interface JobWork {
   readonly emails: Pick<EmailSender, 'wake'>;
   /** The context of a tenant as it is now; null if it was deleted. */
   readonly openTenant: (tenantId: string) => Promise<Call | null>;
+  /** The context of the project `internal`; null before the first start has made it. */
+  readonly openInternal: () => Promise<Call | null>;
   readonly webhooks: Pick<WebhookSender, 'wake'>;
 }
 
@@ -71,6 +74,11 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler: (work) => async () => {
       for (const tenantId of await findTenantsWithDueEmail(work)) work.emails.wake(tenantId);
     },
+  },
+  'email.digest': {
+    pattern: '0 6 * * *',
+    harmlessTwice: 'The transaction that queues a digest moves the moment up to which failures were reported.',
+    handler: (work) => () => reportFailedEmails(work),
   },
   'email.campaign': {
     harmlessTwice: 'A page of a campaign is stored by the one transaction that moves the campaign past it.',
