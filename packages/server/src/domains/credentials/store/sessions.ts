@@ -182,7 +182,7 @@ export async function updateLastUsed(call: Call, sessionId: string, also: readon
   return (await runTogether(call.db, use, also)).length > 0;
 }
 
-/** A session that was deleted. */
+/** A session that has ended. */
 export type EndedSession = Pick<StoredSession, 'id' | 'userId' | 'isImpersonation'>;
 
 const ended = ['id', 'user_id as userId', 'is_impersonation as isImpersonation'] as const;
@@ -196,14 +196,15 @@ export const deleteSession = (call: Call, sessionId: string): Promise<EndedSessi
     .returning(ended)
     .executeTakeFirst();
 
-/** Deletes all sessions of a user, except the given one; returns which. */
-export function deleteSessionsOf(call: Call, userId: string, except: string | null): Promise<EndedSession[]> {
+/** Deletes all sessions of a user, except the given one; returns those that were still active. */
+export async function deleteSessionsOf(call: Call, userId: string, except: string | null): Promise<EndedSession[]> {
   const statement = call.db
     .deleteFrom('sessions')
     .where('tenant_id', '=', call.tenant.id)
     .where('user_id', '=', userId)
-    .returning(ended);
-  return (except === null ? statement : statement.where('id', '!=', except)).execute();
+    .returning([...ended, 'expires_at as expiresAt']);
+  const deleted = await (except === null ? statement : statement.where('id', '!=', except)).execute();
+  return deleted.filter(({ expiresAt }) => expiresAt.getTime() > call.now);
 }
 
 /** Lets all active sessions of a user expire now; returns them. */
