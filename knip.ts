@@ -16,7 +16,7 @@ const config: KnipConfig = {
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
-    'examples/*': { project: ['src/**/*.{ts,tsx}'] },
+    'examples/*': { project: ['src/**/*.{js,ts,tsx}'] },
     bench: {
       entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],

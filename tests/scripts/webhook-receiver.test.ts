@@ -29,7 +29,14 @@ afterAll(async () => {
   await once(receiver, 'exit');
 });
 
-const send = async (id: string, version: number, name: string, key = secret): Promise<number> => {
+interface Sent {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly key?: string;
+}
+
+const send = async ({ id, version, name, key = secret }: Sent): Promise<number> => {
   const body = JSON.stringify({ type: 'team.updated', data: { display_name: name } });
   const now = new Date();
   const headers = {
@@ -45,11 +52,11 @@ const send = async (id: string, version: number, name: string, key = secret): Pr
 test('the example handles each event once, ignores older ones, and refuses other secrets', async () => {
   const other = `whsec_${randomBytes(24).toString('base64')}`;
   const statuses = [
-    await send('event-2', 2, 'Second'),
-    await send('event-2', 2, 'Second'),
-    await send('event-1', 1, 'First'),
-    await send('event-3', 3, 'Forged', other),
-    await send('event-3', 3, 'Third'),
+    await send({ id: 'event-2', version: 2, name: 'Second' }),
+    await send({ id: 'event-2', version: 2, name: 'Second' }),
+    await send({ id: 'event-1', version: 1, name: 'First' }),
+    await send({ id: 'event-3', version: 3, name: 'Forged', key: other }),
+    await send({ id: 'event-3', version: 3, name: 'Third' }),
   ];
   expect(statuses).toEqual([204, 204, 204, 400, 204]);
   await expect

@@ -18,10 +18,9 @@ test('the package of this server is installed from this server', () => {
 const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
 // Only where Python is installed: no one needs it to work on the product.
-if (hasPython)
-  describe('the receiver in Python', () => {
-    const key = Buffer.from('a secret of twenty-four.');
-    const driver = `
+describe.runIf(hasPython)('the receiver in Python', () => {
+  const key = Buffer.from('a secret of twenty-four.');
+  const driver = `
 import json, runpy, sys
 verify = runpy.run_path(sys.argv[1])["verify"]
 request = json.loads(sys.stdin.read())
@@ -30,45 +29,45 @@ try:
 except ValueError as error:
     print(error)
 `;
-    let folder = '';
-    beforeAll(() => {
-      folder = mkdtempSync(join(tmpdir(), 'verify-code-'));
-      writeFileSync(join(folder, 'webhooks.py'), verifyCodes.find(({ id }) => id === 'python')?.code ?? '');
-    });
-    afterAll(() => rmSync(folder, { recursive: true }));
-
-    const body = JSON.stringify({ type: 'user.created', data: { display_name: 'Zoë 😀' } });
-    const sign = (timestamp: number, secret: Buffer = key) => {
-      const signature = createHmac('sha256', secret).update(`event-1.${timestamp}.${body}`).digest('base64');
-      return {
-        'webhook-id': 'event-1',
-        'webhook-timestamp': String(timestamp),
-        'webhook-signature': `v1,${signature}`,
-      };
-    };
-    const run = (headers: Readonly<Record<string, string>>, sent = body): string => {
-      const { stdout, stderr } = spawnSync('python3', ['-c', driver, join(folder, 'webhooks.py')], {
-        input: JSON.stringify({ body: sent, headers }),
-        env: { ...process.env, WEBHOOK_SECRET: `whsec_${key.toString('base64')}` },
-        encoding: 'utf8',
-      });
-      return stdout.trim() || stderr;
-    };
-    const now = Math.floor(Date.now() / 1000);
-
-    test('accepts what is signed with the secret, also beside a second signature', () => {
-      const headers = sign(now);
-      expect(run(headers)).toBe('user.created');
-      const other = sign(now, Buffer.from('another secret of mine..'))['webhook-signature'];
-      expect(run({ ...headers, 'webhook-signature': `${other} ${headers['webhook-signature']}` })).toBe('user.created');
-    });
-
-    test('refuses another secret, another body, another version of the signature, and an old request', () => {
-      const headers = sign(now);
-      const mismatch = 'The signature does not match.';
-      expect(run(sign(now, Buffer.from('another secret of mine..')))).toBe(mismatch);
-      expect(run(headers, body.replace('created', 'deleted'))).toBe(mismatch);
-      expect(run({ ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') })).toBe(mismatch);
-      expect(run(sign(now - 400))).toBe('The request is too old.');
-    });
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'verify-code-'));
+    writeFileSync(join(folder, 'webhooks.py'), verifyCodes.find(({ id }) => id === 'python')?.code ?? '');
   });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const body = JSON.stringify({ type: 'user.created', data: { display_name: 'Zoë 😀' } });
+  const sign = (timestamp: number, secret: Buffer = key) => {
+    const signature = createHmac('sha256', secret).update(`event-1.${timestamp}.${body}`).digest('base64');
+    return {
+      'webhook-id': 'event-1',
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': `v1,${signature}`,
+    };
+  };
+  const run = (headers: Readonly<Record<string, string>>, sent = body): string => {
+    const { stdout, stderr } = spawnSync('python3', ['-c', driver, join(folder, 'webhooks.py')], {
+      input: JSON.stringify({ body: sent, headers }),
+      env: { ...process.env, WEBHOOK_SECRET: `whsec_${key.toString('base64')}` },
+      encoding: 'utf8',
+    });
+    return stdout.trim() || stderr;
+  };
+  const now = Math.floor(Date.now() / 1000);
+
+  test('accepts what is signed with the secret, also beside a second signature', () => {
+    const headers = sign(now);
+    expect(run(headers)).toBe('user.created');
+    const other = sign(now, Buffer.from('another secret of mine..'))['webhook-signature'];
+    expect(run({ ...headers, 'webhook-signature': `${other} ${headers['webhook-signature']}` })).toBe('user.created');
+  });
+
+  test('refuses another secret, another body, another version of the signature, and an old request', () => {
+    const headers = sign(now);
+    const mismatch = 'The signature does not match.';
+    expect(run(sign(now, Buffer.from('another secret of mine..')))).toBe(mismatch);
+    expect(run(headers, body.replace('created', 'deleted'))).toBe(mismatch);
+    expect(run({ ...headers, 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') })).toBe(mismatch);
+    expect(run(sign(now - 400))).toBe('The request is too old.');
+  });
+});

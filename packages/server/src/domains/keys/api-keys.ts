@@ -88,7 +88,7 @@ export async function createApiKey(
     expiresAt: toEnd(key.expiresAt),
   });
   const made = toApiKey(row);
-  await note(call, 'api-key.create', made);
+  await call.audit(entryOf('api-key.create', made));
   return { key: made, value };
 }
 
@@ -105,7 +105,7 @@ export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): 
   });
   if (!row) throw new KnownError('API_KEY_NOT_FOUND');
   const key = toApiKey(row);
-  await note(call, patch.isRevoked ? 'api-key.revoke' : 'api-key.change', key);
+  await call.audit(entryOf(patch.isRevoked ? 'api-key.revoke' : 'api-key.change', key));
   return key;
 }
 
@@ -153,7 +153,7 @@ export const hasExpired = (call: Pick<Call, 'now'>, { expiresAt }: Pick<ApiKey, 
  */
 export async function revokeLeakedKey(call: Call, key: ApiKey, integration: string | null): Promise<boolean> {
   if (!(await revokeOnce(call, key.id))) return false;
-  await note(call, 'api-key.leaked', key, integration === null ? {} : { integration });
+  await call.audit(entryOf('api-key.leaked', key, integration === null ? {} : { integration }));
   return true;
 }
 
@@ -198,13 +198,11 @@ async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
 
 const toEnd = (millis: number | null): Date | null => (millis === null ? null : new Date(storedEnd(millis)));
 
-const note = (
-  call: Call,
-  action: string,
-  { id, owner }: ApiKey,
-  details: Readonly<Record<string, string>> = {},
-): Promise<void> =>
-  call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id, ...details } });
+const entryOf = (action: string, { id, owner }: ApiKey, details: Readonly<Record<string, string>> = {}) => ({
+  action,
+  target: { type: 'api-key', id },
+  details: { [`${owner.kind}_id`]: owner.id, ...details },
+});
 
 const noteRevoked = (call: Call, ids: readonly string[]): Promise<void> =>
   call.auditEach(ids.map((id) => ({ action: 'api-key.revoke', target: { type: 'api-key', id } })));
