@@ -27,9 +27,15 @@ const Impersonated = (): ReactNode => {
 };
 
 /** The banner of a tab that acts as a user by an impersonation link; the provider shows it on every page. */
-export const ImpersonationNotice = (): ReactNode =>
-  useSyncExternalStore(subscribe, usePorticoApp().isImpersonating, () => false) ? (
+export const ImpersonationNotice = (): ReactNode => {
+  const app = usePorticoApp();
+  return useSyncExternalStore(
+    subscribe,
+    () => app.isImpersonating(),
+    () => false,
+  ) ? (
     <Suspense fallback={null}>
       <Impersonated />
     </Suspense>
   ) : null;
+};
