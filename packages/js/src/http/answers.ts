@@ -33,9 +33,6 @@ const isKnown = (code: string): Promise<boolean> =>
     () => true,
   );
 
-/** Tells codes of the catalogue from the names of refusals, such as `recent-sign-in-required`. */
-const isCatalogued = (code: string): boolean => /^[A-Z_]+$/.test(code);
-
 /** Removes the secrets of a request from a message about it. */
 const redact = (text: string, secrets: readonly string[]): string =>
   secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
@@ -52,8 +49,8 @@ export const errorFrom = async (
   const { status } = answer;
   const specified = answer.headers.get('x-stack-known-error');
   const own = answer.headers.get('x-portico-error');
-  // Where both are sent, the specified code is for clients that do not know ours.
-  const code = own !== null && isCatalogued(own) ? own : specified;
+  // Refusals have names in lower case. Where both are sent, the specified code is for clients that do not know ours.
+  const code = /^[A-Z_]+$/.test(own ?? '') ? own : specified;
   if (!code && status >= 200 && status < 300) return null;
   const text = redact(answer.text, secrets);
   const requestId = answer.headers.get('x-stack-request-id');

@@ -1,24 +1,13 @@
 import type { Core } from '../core.js';
-import { resultOf, verificationCodes } from '../http/results.js';
-import { impersonationListeners, readImpersonation, writeImpersonation } from './tab-box.js';
+import { resultOf } from '../http/results.js';
+import { readImpersonation, writeImpersonation } from './tab-jar.js';
 import type { Impersonation, ImpersonationLinkMethods } from './types.js';
 
 /** Makes what starts and recognizes an impersonation session in a tab. */
 export const impersonation = (core: Core): Impersonation => ({
-  signInWithImpersonationLink: async (code) => {
-    const result = await resultOf([...verificationCodes, 'USER_BLOCKED'], () =>
-      core.client(null)('POST /auth/impersonation/sign-in', { body: { code } }),
-    );
-    if (result.status === 'error') return result;
-    const tokens = { accessToken: result.data.access_token, refreshToken: result.data.refresh_token };
-    const box = await core.sessions.open();
-    // First, so that the box writes to the storage of the tab, not to cookies that other tabs use.
-    writeImpersonation(core.settings, tokens);
-    box.write(tokens);
-    return { status: 'ok', data: undefined };
-  },
-  isImpersonating: () => readImpersonation(core.settings) !== null,
-  watchImpersonation: impersonationListeners.add,
+  signInWithImpersonationLink: async (code) =>
+    (await import('./redeem-link.js')).redeemLink(core, code, { resultOf, writeImpersonation }),
+  isImpersonating: () => Boolean(readImpersonation(core.settings)),
 });
 
 /** Makes what servers do to act as a user. */

@@ -51,6 +51,4 @@ export interface Impersonation {
   signInWithImpersonationLink(code: string): Promise<CallResult<undefined, ImpersonationErrorCode>>;
   /** Whether this tab acts as a user by an impersonation link. */
   isImpersonating(): boolean;
-  /** Calls `listener` when that may have changed; the returned function stops it. */
-  watchImpersonation(listener: () => void): () => void;
 }

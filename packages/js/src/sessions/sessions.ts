@@ -1,5 +1,4 @@
 import type { TokenStore } from '../apps/options.js';
-import { createTabBox } from '../impersonation/tab-box.js';
 import type { CookieJar, RequestLike } from '../platform/types.js';
 import type { Settings } from '../settings.js';
 import { cookieNames, createCookieBox } from '../tokens/cookie-tokens.js';
@@ -34,9 +33,7 @@ export const createSessions = (settings: Settings, refresh: SessionContext['refr
 
   const openObject = (key: object, store: Tokens | CookieJar): TokenBox => {
     const open = (): TokenBox =>
-      isJar(store)
-        ? createTabBox(settings, createCookieBox({ ...settings, cookies: store }))
-        : createMemoryBox({ ...noTokens, ...store });
+      isJar(store) ? createCookieBox({ ...settings, cookies: store }) : createMemoryBox({ ...noTokens, ...store });
     const box = boxes.get(key) ?? open();
     boxes.set(key, box);
     return box;

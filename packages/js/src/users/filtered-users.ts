@@ -1,6 +1,6 @@
+// Loads when it is needed, and imports types only: bundlers would split off the code that it shares with the first load.
 import type { Query, Returns } from '@portico/contract';
 import type { Core } from '../core.js';
-import { writeQuery } from '../http/path.js';
 import type { FilteredUserMethods, ServerUser, UserFilter } from './types.js';
 
 type WireUser = Returns<'GET /users/me', 'server'>;
@@ -33,7 +33,10 @@ export const filteredUsers = (core: Core, present: (user: WireUser) => ServerUse
   countUsers: async (filter = {}) =>
     (await core.server()('GET /internal/users/count', { query: filterToWire(filter) })).count,
   exportUsers: async ({ format, ...filter }) => {
-    const path = `/internal/users/export${writeQuery({ ...filterToWire(filter), format })}`;
+    const query = new URLSearchParams({ format });
+    for (const [name, value] of Object.entries(filterToWire(filter)))
+      if (value !== undefined) query.set(name, String(value));
+    const path = `/internal/users/export?${query}`;
     return (await core.send({ method: 'GET', path, level: 'server', session: null })).text;
   },
 });

@@ -14,7 +14,6 @@ import { createPermissions } from '../permissions/permissions.js';
 import { currentSession } from '../sessions/current-session.js';
 import { serverSessions } from '../sessions/server-sessions.js';
 import { createServerTeams } from '../teams/server-teams.js';
-import { filteredUsers } from './filtered-users.js';
 import { explainMember, userJson, userProperties } from './properties.js';
 import { newUserToWire, serverSetters, serverUpdateToWire } from './server-updates.js';
 import { loadUser, type UserFamily } from './signed-in.js';
@@ -154,8 +153,12 @@ export const createServerUsers = (core: Core) => {
     userByApiKey: (apiKey) => byApiKey.of(core, apiKey),
     users: (options = {}) => pages.of(core, options),
   };
+  // Few programs filter users, so this part loads when it is needed.
+  const loadFiltered = async () => (await import('./filtered-users.js')).filteredUsers(core, present);
   const methods: ServerUsersMethods = {
-    ...filteredUsers(core, present),
+    findUsers: async (options) => (await loadFiltered()).findUsers(options),
+    countUsers: async (filter) => (await loadFiltered()).countUsers(filter),
+    exportUsers: async (options) => (await loadFiltered()).exportUsers(options),
     listUsers: (options) => store.users(options).refresh(),
     createUser: async (options) => {
       const { id } = await call('POST /users', { body: newUserToWire(options) });

@@ -9,6 +9,7 @@ import { ErrorAlert } from '../components/error-alert.js';
 import { Screen } from '../components/screen.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { began } from './impersonation-notice.js';
 
 /**
  * Content of the page that an impersonation link opens. It uses the code at once: an owner has just asked for it, and no
@@ -24,12 +25,11 @@ export const ImpersonationContent = ({ code }: CodeContentProps): ReactNode => {
     // React may run an effect twice, but the code works once.
     if (code === undefined || isStarted.current) return;
     isStarted.current = true;
-    app
-      .signInWithImpersonationLink(code)
-      .then(
-        (result) => (result.status === 'ok' ? navigate(app.urls.afterSignIn) : setFailure(result.error)),
-        setFailure,
-      );
+    app.signInWithImpersonationLink(code).then((result) => {
+      if (result.status === 'error') return setFailure(result.error);
+      window.dispatchEvent(new Event(began));
+      navigate(app.urls.afterSignIn);
+    }, setFailure);
   }, [app, code, navigate]);
 
   if (code === undefined || (failure !== undefined && findLinkProblem(failure) !== undefined)) {
