@@ -11,7 +11,7 @@ interface LocaleSettings {
 }
 
 /** Language and text overrides of the screens. */
-export interface Locale {
+interface Locale {
   /** BCP 47 tag for `Intl` and the attribute `lang`. Keeps the region, as in `de-CH`. */
   readonly lang: string;
   /** Language of the texts. */
@@ -28,7 +28,17 @@ const onBrowserChange = (onChange: () => void): (() => void) => {
   return () => window.removeEventListener('languagechange', onChange);
 };
 
-const readBrowserTag = (): string => navigator.languages.find((tag) => matchLanguage(tag) !== undefined) ?? 'en';
+/** Matches by the browser's list, because every text of a screen asks. The list is the same object until it changes. */
+const matchedTags = new WeakMap<readonly string[], string>();
+
+const readBrowserTag = (): string => {
+  const { languages } = navigator;
+  const known = matchedTags.get(languages);
+  if (known !== undefined) return known;
+  const found = languages.find((tag) => matchLanguage(tag) !== undefined) ?? 'en';
+  matchedTags.set(languages, found);
+  return found;
+};
 
 /** Servers do not know what the reader prefers; hydration starts with what they rendered. */
 const readServerTag = (): string => 'en';

@@ -14,6 +14,10 @@ test('numbers and times are written in the language', () => {
   expect(fill('{time}', { time }, 'en-US')).toMatch(/^2:05\sPM$/);
 });
 
+test('a name in a text from right to left keeps its own direction', () => {
+  expect(fill('أهلا {name}', { name: 'Ada (A.)' }, 'ar-EG')).toBe('أهلا \u2068Ada (A.)\u2069');
+});
+
 const polish = '{count, plural, one {Pozostał # kod} few {Pozostały # kody} many {Pozostało # kodów} other {#}}.';
 
 test.each([

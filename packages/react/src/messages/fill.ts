@@ -8,7 +8,8 @@ const variants = /(\w+) \{([^{}]*)\}/g;
 
 const write = (value: string | number | Date, lang: string): string => {
   if (typeof value === 'number') return new Intl.NumberFormat(lang).format(value);
-  if (typeof value === 'string') return value;
+  // A name or address in a text from right to left keeps its own direction (Unicode UAX #9, first strong isolate).
+  if (typeof value === 'string') return /^ar\b/i.test(lang) ? `\u2068${value}\u2069` : value;
   return value.toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' });
 };
 

@@ -25,7 +25,8 @@ export interface Money {
 }
 
 /** Writes an amount of money. @param language a BCP 47 tag */
-export const writeMoney = ({ amount, currency }: Money, language: string): string =>
-  new Intl.NumberFormat(tagFor(language, 'en-US'), { style: 'currency', currency }).format(
-    amount / 10 ** currencyDecimals[currency],
-  );
+export const writeMoney = ({ amount, currency }: Money, language: string): string => {
+  const format = new Intl.NumberFormat(tagFor(language, 'en-US'), { style: 'currency', currency });
+  // Without the direction marks of Arabic: emails have no hidden characters.
+  return format.format(amount / 10 ** currencyDecimals[currency]).replaceAll('\u200f', '');
+};

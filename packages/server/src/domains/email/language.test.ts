@@ -100,9 +100,9 @@ test('the browser of an owner does not decide the language of an email to anothe
   const world = await start();
   const person = await world.signUp();
   const { json } = await world.request('GET /contact-channels', { access: 'admin', query: { user_id: person.id } });
-  await world.request('POST /contact-channels/{user_id}/{contact_channel_id}/send-verification-code', {
+  await world.request('POST /contact-channels/{user_id}/{id}/send-verification-code', {
     access: 'admin',
-    params: { user_id: person.id, contact_channel_id: json.items[0]?.id ?? '' },
+    params: { user_id: person.id, id: json.items[0]?.id ?? '' },
     body: { callback_url: CALLBACK },
     headers: french,
   });

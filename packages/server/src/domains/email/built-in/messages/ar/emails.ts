@@ -72,6 +72,13 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'إذا كنت أنت من فعل ذلك، فلا يلزمك القيام بأي شيء.',
   'security_notice.not_you':
     'وإلا فسجّل الدخول الآن، وتراجع عن التغيير في إعدادات حسابك، وغيّر كلمة المرور، وأنهِ جميع الجلسات الأخرى.',
+  'unsubscribe.marketing': 'الرسائل التسويقية',
+  'unsubscribe.title': 'هل تريد إلغاء الاشتراك في {emails}؟',
+  'unsubscribe.text': 'لن تصلك {emails} من {project} بعد الآن. لا يؤثر ذلك على الرسائل المتعلقة بحسابك.',
+  'unsubscribe.action': 'إلغاء الاشتراك',
+  'unsubscribe.done_title': 'تم إلغاء اشتراكك',
+  'unsubscribe.done_text': 'لم تعد تصلك {emails} من {project}. يمكنك تغيير ذلك في إعدادات حسابك.',
+
   ...securityNotices,
 
   ...payments,

@@ -74,6 +74,15 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Wenn Sie das waren, müssen Sie nichts tun.',
   'security_notice.not_you':
     'Wenn nicht, melden Sie sich jetzt an, machen Sie die Änderung in Ihren Kontoeinstellungen rückgängig, ändern Sie Ihr Passwort und beenden Sie alle anderen Sitzungen.',
+  'unsubscribe.marketing': 'Werbe-E-Mails',
+  'unsubscribe.title': 'Keine {emails} mehr erhalten?',
+  'unsubscribe.text':
+    'Sie erhalten dann keine {emails} mehr von {project}. E-Mails zu Ihrem Konto sind nicht betroffen.',
+  'unsubscribe.action': 'Abmelden',
+  'unsubscribe.done_title': 'Sie sind abgemeldet',
+  'unsubscribe.done_text':
+    'Sie erhalten keine {emails} mehr von {project}. Das können Sie in Ihren Kontoeinstellungen ändern.',
+
   ...securityNotices,
 
   ...payments,

@@ -76,6 +76,14 @@ export const en = {
   'security_notice.was_you': 'If this was you, you do not need to do anything.',
   'security_notice.not_you':
     'If not, sign in now, undo the change in your account settings, change your password, and end all other sessions.',
+  // On the page that an unsubscribe link opens.
+  'unsubscribe.marketing': 'marketing emails',
+  'unsubscribe.title': 'Unsubscribe from {emails}?',
+  'unsubscribe.text': 'You will no longer get {emails} from {project}. Emails about your account are not affected.',
+  'unsubscribe.action': 'Unsubscribe',
+  'unsubscribe.done_title': 'You are unsubscribed',
+  'unsubscribe.done_text': 'You no longer get {emails} from {project}. You can change this in your account settings.',
+
   ...securityNotices,
 
   ...payments,

@@ -72,6 +72,13 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Si fuiste tú, no tienes que hacer nada.',
   'security_notice.not_you':
     'Si no, inicia sesión ahora, deshaz el cambio en la configuración de tu cuenta, cambia tu contraseña y cierra todas las demás sesiones.',
+  'unsubscribe.marketing': 'correos promocionales',
+  'unsubscribe.title': '¿Dejar de recibir {emails}?',
+  'unsubscribe.text': 'Dejarás de recibir {emails} de {project}. Los correos sobre tu cuenta no cambian.',
+  'unsubscribe.action': 'Cancelar suscripción',
+  'unsubscribe.done_title': 'Suscripción cancelada',
+  'unsubscribe.done_text': 'Ya no recibes {emails} de {project}. Puedes cambiarlo en la configuración de tu cuenta.',
+
   ...securityNotices,
 
   ...payments,

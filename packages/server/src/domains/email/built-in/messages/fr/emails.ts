@@ -74,6 +74,15 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Si c’était vous, vous n’avez rien à faire.',
   'security_notice.not_you':
     'Sinon, connectez-vous maintenant, annulez la modification dans les paramètres de votre compte, changez votre mot de passe et mettez fin à toutes les autres sessions.',
+  'unsubscribe.marketing': 'e-mails promotionnels',
+  'unsubscribe.title': 'Ne plus recevoir d’{emails} ?',
+  'unsubscribe.text':
+    'Vous ne recevrez plus d’{emails} de {project}. Les e-mails concernant votre compte ne changent pas.',
+  'unsubscribe.action': 'Se désabonner',
+  'unsubscribe.done_title': 'Vous êtes désabonné',
+  'unsubscribe.done_text':
+    'Vous ne recevez plus d’{emails} de {project}. Vous pouvez modifier ce choix dans les paramètres de votre compte.',
+
   ...securityNotices,
 
   ...payments,

@@ -73,6 +73,13 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Se sei stato tu, non devi fare nulla.',
   'security_notice.not_you':
     'In caso contrario, accedi ora, annulla la modifica nelle impostazioni dell’account, cambia la password e termina tutte le altre sessioni.',
+  'unsubscribe.marketing': 'email promozionali',
+  'unsubscribe.title': 'Non ricevere più {emails}?',
+  'unsubscribe.text': 'Non riceverai più {emails} da {project}. Le email sul tuo account non cambiano.',
+  'unsubscribe.action': 'Annulla iscrizione',
+  'unsubscribe.done_title': 'Iscrizione annullata',
+  'unsubscribe.done_text': 'Non ricevi più {emails} da {project}. Puoi cambiarlo nelle impostazioni dell’account.',
+
   ...securityNotices,
 
   ...payments,

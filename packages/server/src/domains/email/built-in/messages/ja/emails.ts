@@ -73,6 +73,13 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'ご自身の操作であれば、何もする必要はありません。',
   'security_notice.not_you':
     '心当たりがない場合は、すぐにログインし、アカウント設定で変更を元に戻し、パスワードを変更して、他のすべてのセッションを終了してください。',
+  'unsubscribe.marketing': 'マーケティングメール',
+  'unsubscribe.title': '{emails}の配信を停止しますか？',
+  'unsubscribe.text': '{project}からの{emails}が届かなくなります。アカウントに関するメールには影響しません。',
+  'unsubscribe.action': '配信を停止',
+  'unsubscribe.done_title': '配信を停止しました',
+  'unsubscribe.done_text': '{project}からの{emails}は届きません。アカウント設定で変更できます。',
+
   ...securityNotices,
 
   ...payments,

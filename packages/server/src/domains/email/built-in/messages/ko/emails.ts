@@ -72,6 +72,13 @@ export const messages: EmailMessages = {
   'security_notice.was_you': '본인이 한 작업이라면 아무것도 하지 않아도 됩니다.',
   'security_notice.not_you':
     '그렇지 않다면 지금 로그인하여 계정 설정에서 변경 사항을 되돌리고, 비밀번호를 변경하고, 다른 모든 세션을 종료하세요.',
+  'unsubscribe.marketing': '마케팅 이메일',
+  'unsubscribe.title': '{emails} 수신을 거부할까요?',
+  'unsubscribe.text': '더 이상 {project}의 {emails}을 받지 않습니다. 계정에 관한 이메일에는 영향을 주지 않습니다.',
+  'unsubscribe.action': '수신 거부',
+  'unsubscribe.done_title': '수신이 거부되었습니다',
+  'unsubscribe.done_text': '더 이상 {project}의 {emails}을 받지 않습니다. 계정 설정에서 변경할 수 있습니다.',
+
   ...securityNotices,
 
   ...payments,

@@ -74,6 +74,14 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Als jij dit was, hoef je niets te doen.',
   'security_notice.not_you':
     'Zo niet, log dan nu in, maak de wijziging ongedaan in je accountinstellingen, wijzig je wachtwoord en beëindig alle andere sessies.',
+  'unsubscribe.marketing': 'reclamemails',
+  'unsubscribe.title': 'Geen {emails} meer ontvangen?',
+  'unsubscribe.text': 'Je krijgt dan geen {emails} meer van {project}. E-mails over je account veranderen niet.',
+  'unsubscribe.action': 'Afmelden',
+  'unsubscribe.done_title': 'Je bent afgemeld',
+  'unsubscribe.done_text':
+    'Je krijgt geen {emails} meer van {project}. Je kunt dit wijzigen in je accountinstellingen.',
+
   ...securityNotices,
 
   ...payments,

@@ -73,6 +73,15 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Jeśli to Ty, nie musisz nic robić.',
   'security_notice.not_you':
     'Jeśli nie, zaloguj się teraz, cofnij zmianę w ustawieniach konta, zmień hasło i zakończ wszystkie inne sesje.',
+  'unsubscribe.marketing': 'wiadomości marketingowe',
+  'unsubscribe.title': 'Zrezygnować z subskrypcji: {emails}?',
+  'unsubscribe.text':
+    'Nie będziesz już otrzymywać wiadomości tego rodzaju od {project}: {emails}. Nie dotyczy to wiadomości o Twoim koncie.',
+  'unsubscribe.action': 'Zrezygnuj z subskrypcji',
+  'unsubscribe.done_title': 'Subskrypcja anulowana',
+  'unsubscribe.done_text':
+    'Nie otrzymujesz już wiadomości tego rodzaju od {project}: {emails}. Możesz to zmienić w ustawieniach konta.',
+
   ...securityNotices,
 
   ...payments,

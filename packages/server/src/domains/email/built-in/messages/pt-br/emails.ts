@@ -72,6 +72,14 @@ export const messages: EmailMessages = {
   'security_notice.was_you': 'Se foi você, não precisa fazer nada.',
   'security_notice.not_you':
     'Se não foi, entre agora, desfaça a alteração nas configurações da conta, altere sua senha e encerre todas as outras sessões.',
+  'unsubscribe.marketing': 'e-mails promocionais',
+  'unsubscribe.title': 'Deixar de receber {emails}?',
+  'unsubscribe.text': 'Você deixará de receber {emails} de {project}. E-mails sobre sua conta não são afetados.',
+  'unsubscribe.action': 'Cancelar inscrição',
+  'unsubscribe.done_title': 'Inscrição cancelada',
+  'unsubscribe.done_text':
+    'Você não recebe mais {emails} de {project}. Isso pode ser alterado nas configurações da conta.',
+
   ...securityNotices,
 
   ...payments,

@@ -68,6 +68,13 @@ export const messages: EmailMessages = {
   'security_notice.preview': '请确认这是您本人的操作。',
   'security_notice.was_you': '如果这是您本人的操作，则无需执行任何操作。',
   'security_notice.not_you': '如果不是，请立即登录，在账号设置中撤消更改，更改密码，并结束所有其他会话。',
+  'unsubscribe.marketing': '营销邮件',
+  'unsubscribe.title': '退订{emails}？',
+  'unsubscribe.text': '您将不再收到来自 {project} 的{emails}。有关您账号的邮件不受影响。',
+  'unsubscribe.action': '退订',
+  'unsubscribe.done_title': '您已退订',
+  'unsubscribe.done_text': '您不再收到来自 {project} 的{emails}。您可以在账号设置中更改此设置。',
+
   ...securityNotices,
 
   ...payments,
