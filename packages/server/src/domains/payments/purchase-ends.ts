@@ -34,7 +34,7 @@ export async function endPurchases(
 }
 
 /** When a subscription ends, and what follows it. */
-export interface LaterEnd {
+interface LaterEnd {
   readonly owned: OwnedPurchase;
   readonly until: number;
   /** The purchase that follows. */

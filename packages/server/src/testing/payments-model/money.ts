@@ -13,7 +13,7 @@ const DISPUTE_MILLIS = { opened: 5 * DAY_MILLIS, lost: 12 * DAY_MILLIS } as cons
 const FAILING_CHARGE = 2;
 
 /** What happens next to what a purchase costs. */
-export interface MoneyEvent {
+interface MoneyEvent {
   readonly at: number;
   readonly happen: () => void;
 }

@@ -32,7 +32,7 @@ export type Products = Readonly<Record<string, Product>>;
 export type Card = 'success' | 'fail_second_renewal' | 'dispute';
 
 /** A payment of a purchase. */
-export interface Charge {
+interface Charge {
   readonly at: number;
   status: 'paid' | 'open' | 'disputed' | 'refunded';
 }
