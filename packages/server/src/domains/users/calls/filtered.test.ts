@@ -128,14 +128,14 @@ describe('GET /internal/users/export', () => {
 
   test('pages through more users than one read returns', async () => {
     const many = await createWorld();
-    const { db, tenant } = await many.call();
+    const { db, tenant, ports } = await many.call();
     const at = new Date(many.app.clock.now());
     await db
       .insertInto('users')
       .values(
         Array.from({ length: 1201 }, (_, index) => ({
           tenant_id: tenant.id,
-          id: crypto.randomUUID(),
+          id: ports.random.uuid(),
           display_name: `User ${index}`,
           signed_up_at: at,
           last_active_at: at,
