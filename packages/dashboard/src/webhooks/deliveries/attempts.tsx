@@ -18,7 +18,10 @@ const Attempt = ({ attempt, ordinal }: { attempt: WebhookAttempt; ordinal: numbe
       <span className="font-mono text-[0.8125rem] break-all text-muted-foreground">POST {attempt.url}</span>
       <details className="text-muted-foreground">
         <summary className="mb-1.5 w-fit cursor-pointer rounded-sm">Request headers</summary>
-        <CodeBlock title={`Headers of attempt ${ordinal}, without the signature`} code={formatHeaders(attempt.headers)} />
+        <CodeBlock
+          title={`Headers of attempt ${ordinal}, without the signature`}
+          code={formatHeaders(attempt.headers)}
+        />
       </details>
       {attempt.answer !== '' &&
         (attempt.status === null ? (
