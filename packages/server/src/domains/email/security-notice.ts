@@ -3,7 +3,7 @@ import { takeInside } from '../../platform/limits/index.js';
 import type { SecurityChange } from './built-in/index.js';
 import { writeTime } from './formats.js';
 import { languageFor } from './language.js';
-import { queueEmail } from './queue/queue-email.js';
+import { type EmailUser, queueEmail } from './queue/queue-email.js';
 
 /**
  * Emails a user about a security change of their account, in the caller's transaction (SS-09). The limit is separate
@@ -12,7 +12,7 @@ import { queueEmail } from './queue/queue-email.js';
  */
 export async function queueSecurityNotice(
   call: Call,
-  user: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name' | 'locale'>,
+  user: EmailUser & Pick<CurrentUser, 'primary_email'>,
   change: SecurityChange,
 ): Promise<void> {
   if (user.primary_email === null) return;

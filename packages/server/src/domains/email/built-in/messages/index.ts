@@ -1,7 +1,7 @@
 import { type Language, matchLanguage } from '@portico/contract';
 import { messages as ar } from './ar/emails.js';
 import { messages as de } from './de/emails.js';
-import { en } from './en/emails.js';
+import { type EmailMessages, en } from './en/emails.js';
 import { messages as es } from './es/emails.js';
 import { messages as fr } from './fr/emails.js';
 import { messages as it } from './it/emails.js';
@@ -11,9 +11,6 @@ import { messages as nl } from './nl/emails.js';
 import { messages as pl } from './pl/emails.js';
 import { messages as ptBr } from './pt-br/emails.js';
 import { messages as zhHans } from './zh-hans/emails.js';
-
-/** Texts of emails by key; `{name}` is replaced by a value that the source gives. */
-export type EmailMessages = Readonly<Record<keyof typeof en, string>>;
 
 const catalogs: Readonly<Record<Language, EmailMessages>> = {
   en,

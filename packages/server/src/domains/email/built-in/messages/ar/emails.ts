@@ -1,4 +1,4 @@
-import type { EmailMessages } from '../index.js';
+import type { EmailMessages } from '../en/emails.js';
 import { payments } from './payments.js';
 import { securityNotices } from './security-notices.js';
 

@@ -88,3 +88,6 @@ export const en = {
 
   ...payments,
 } as const;
+
+/** Texts of emails by key, in any language; `{name}` is replaced by a value that the source gives. */
+export type EmailMessages = Readonly<Record<keyof typeof en, string>>;
