@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Arabic texts about teams, by ID. */
 export const arTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'ملفك الشخصي في هذا الفريق وأعضاؤه وإعداداته.',
+  'team.text': 'أعضاء هذا الفريق ودعواته وإعداداته.',
 
   'team-invitation.title': 'الانضمام إلى فريق',
   'team-invitation.checking': 'جارٍ تحميل دعوتك…',

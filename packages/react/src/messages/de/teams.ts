@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** German texts about teams, by ID. */
 export const deTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Ihr Profil in diesem Team, seine Mitglieder und seine Einstellungen.',
+  'team.text': 'Mitglieder, Einladungen und Einstellungen dieses Teams.',
 
   'team-invitation.title': 'Einem Team beitreten',
   'team-invitation.checking': 'Einladung wird geladen …',

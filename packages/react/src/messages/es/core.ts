@@ -122,6 +122,7 @@ export const esCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   'error.too-many-until': 'Demasiados intentos. Inténtalo de nuevo a las {time}.',
   'error.offline': 'No podemos conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
+  'error.blocked': 'Esta cuenta está bloqueada. Ponte en contacto con el propietario de la aplicación.',
   'error.untrusted-address':
     'El proyecto no confía en el dominio de esta aplicación. Ponte en contacto con el propietario de esta aplicación.',
   'error.demonstration': 'Esto es una demostración. No se ha enviado nada.',

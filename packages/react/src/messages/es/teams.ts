@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Spanish texts about teams, by ID. */
 export const esTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Tu perfil en este equipo, sus miembros y su configuración.',
+  'team.text': 'Miembros, invitaciones y configuración de este equipo.',
 
   'team-invitation.title': 'Unirse a un equipo',
   'team-invitation.checking': 'Cargando tu invitación…',

@@ -122,6 +122,7 @@ export const frCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Trop de tentatives. Patientez un instant, puis réessayez.',
   'error.too-many-until': 'Trop de tentatives. Réessayez à {time}.',
   'error.offline': 'Nous ne parvenons pas à joindre le serveur. Vérifiez votre connexion, puis réessayez.',
+  'error.blocked': 'Ce compte est bloqué. Contactez le propriétaire de cette application.',
   'error.untrusted-address':
     'Le domaine de cette application n’est pas approuvé par le projet. Contactez le propriétaire de cette application.',
   'error.demonstration': 'Ceci est une démonstration. Rien n’a été envoyé.',

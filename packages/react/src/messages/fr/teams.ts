@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** French texts about teams, by ID. */
 export const frTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Votre profil dans cette équipe, ses membres et ses paramètres.',
+  'team.text': 'Membres, invitations et paramètres de cette équipe.',
 
   'team-invitation.title': 'Rejoindre une équipe',
   'team-invitation.checking': 'Chargement de votre invitation…',

@@ -119,6 +119,7 @@ export const itCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Troppi tentativi. Attendi un momento e riprova.',
   'error.too-many-until': 'Troppi tentativi. Riprova alle {time}.',
   'error.offline': 'Impossibile raggiungere il server. Controlla la connessione e riprova.',
+  'error.blocked': 'Questo account è bloccato. Contatta il proprietario dell’app.',
   'error.untrusted-address':
     'Il dominio di questa app non è tra quelli attendibili del progetto. Contatta il proprietario di questa app.',
   'error.demonstration': 'Questa è una demo. Non è stato inviato nulla.',

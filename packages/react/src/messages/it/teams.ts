@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Italian texts about teams, by ID. */
 export const itTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Il tuo profilo in questo team, i suoi membri e le sue impostazioni.',
+  'team.text': 'Membri, inviti e impostazioni di questo team.',
 
   'team-invitation.title': 'Unisciti a un team',
   'team-invitation.checking': 'Caricamento dell’invito…',

@@ -119,6 +119,7 @@ export const jaCore: TextsOf<typeof enCore> = {
   'error.too-many': '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   'error.too-many-until': '試行回数が多すぎます。{time}以降にもう一度お試しください。',
   'error.offline': 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
+  'error.blocked': 'このアカウントはブロックされています。このアプリの所有者にお問い合わせください。',
   'error.untrusted-address':
     'このアプリのドメインは、プロジェクトで信頼されていません。このアプリの管理者にお問い合わせください。',
   'error.demonstration': 'これはデモです。何も送信されていません。',

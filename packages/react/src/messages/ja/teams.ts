@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Japanese texts about teams, by ID. */
 export const jaTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'このチームでのプロフィール、メンバー、設定です。',
+  'team.text': 'このチームのメンバー、招待、設定です。',
 
   'team-invitation.title': 'チームに参加',
   'team-invitation.checking': '招待を読み込んでいます…',

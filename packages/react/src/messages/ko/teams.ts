@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Korean texts about teams, by ID. */
 export const koTeams: TextsOf<typeof enTeams> = {
-  'team.text': '이 팀의 내 프로필, 구성원 및 설정입니다.',
+  'team.text': '이 팀의 구성원, 초대 및 설정입니다.',
 
   'team-invitation.title': '팀 참여',
   'team-invitation.checking': '초대를 불러오는 중…',

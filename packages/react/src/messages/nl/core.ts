@@ -122,6 +122,7 @@ export const nlCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   'error.too-many-until': 'Te veel pogingen. Probeer het om {time} opnieuw.',
   'error.offline': 'We kunnen de server niet bereiken. Controleer je verbinding en probeer het opnieuw.',
+  'error.blocked': 'Dit account is geblokkeerd. Neem contact op met de eigenaar van deze app.',
   'error.untrusted-address':
     'Het project vertrouwt het domein van deze app niet. Neem contact op met de eigenaar van deze app.',
   'error.demonstration': 'Dit is een demo. Er is niets verstuurd.',

@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Dutch texts about teams, by ID. */
 export const nlTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Je profiel in dit team, de leden en de instellingen.',
+  'team.text': 'Leden, uitnodigingen en instellingen van dit team.',
 
   'team-invitation.title': 'Lid worden van een team',
   'team-invitation.checking': 'Uitnodiging wordt geladen…',

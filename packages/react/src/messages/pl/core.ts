@@ -123,6 +123,7 @@ export const plCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   'error.too-many-until': 'Zbyt wiele prób. Spróbuj ponownie o {time}.',
   'error.offline': 'Nie możemy połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
+  'error.blocked': 'To konto jest zablokowane. Skontaktuj się z właścicielem aplikacji.',
   'error.untrusted-address': 'Projekt nie ufa domenie tej aplikacji. Skontaktuj się z właścicielem tej aplikacji.',
   'error.demonstration': 'To jest wersja demonstracyjna. Nic nie zostało wysłane.',
   'error.unknown':

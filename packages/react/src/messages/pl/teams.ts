@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Polish texts about teams, by ID. */
 export const plTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Twój profil w tym zespole, jego członkowie i ustawienia.',
+  'team.text': 'Członkowie, zaproszenia i ustawienia tego zespołu.',
 
   'team-invitation.title': 'Dołącz do zespołu',
   'team-invitation.checking': 'Wczytywanie zaproszenia…',

@@ -120,6 +120,7 @@ export const ptBrCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Muitas tentativas. Aguarde um momento e tente novamente.',
   'error.too-many-until': 'Muitas tentativas. Tente novamente às {time}.',
   'error.offline': 'Não conseguimos acessar o servidor. Confira sua conexão e tente novamente.',
+  'error.blocked': 'Esta conta está bloqueada. Entre em contato com o proprietário deste app.',
   'error.untrusted-address':
     'O projeto não confia no domínio deste aplicativo. Fale com o responsável por este aplicativo.',
   'error.demonstration': 'Esta é uma demonstração. Nada foi enviado.',

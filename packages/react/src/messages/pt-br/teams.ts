@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Brazilian Portuguese texts about teams, by ID. */
 export const ptBrTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Seu perfil nesta equipe, seus membros e suas configurações.',
+  'team.text': 'Membros, convites e configurações desta equipe.',
 
   'team-invitation.title': 'Entrar em uma equipe',
   'team-invitation.checking': 'Carregando seu convite…',

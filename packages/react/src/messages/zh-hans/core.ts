@@ -118,6 +118,7 @@ export const zhHansCore: TextsOf<typeof enCore> = {
   'error.too-many': '尝试次数过多。请稍候再试。',
   'error.too-many-until': '尝试次数过多。请在 {time} 后重试。',
   'error.offline': '无法连接到服务器。请检查您的网络连接后重试。',
+  'error.blocked': '此账号已被封禁。请联系此应用的所有者。',
   'error.untrusted-address': '项目不信任此应用的域名。请联系此应用的所有者。',
   'error.demonstration': '这是演示。未发送任何内容。',
   'error.unknown': '发生意外错误。请重试。如果问题仍然存在，请联系此应用的所有者。',

@@ -3,7 +3,7 @@ import type { enTeams } from '../en/teams.js';
 
 /** Chinese texts about teams, by ID. */
 export const zhHansTeams: TextsOf<typeof enTeams> = {
-  'team.text': '您在此团队中的个人资料、团队成员和设置。',
+  'team.text': '此团队的成员、邀请和设置。',
 
   'team-invitation.title': '加入团队',
   'team-invitation.checking': '正在加载邀请…',
