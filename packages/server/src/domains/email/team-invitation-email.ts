@@ -10,6 +10,8 @@ export interface TeamInvitation {
   readonly team: { readonly id: string; readonly display_name: string };
   /** As the inviting caller typed it; the address may belong to no user yet. */
   readonly to: string;
+  /** The user who invites; null for a server. */
+  readonly inviterId: string | null;
   /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;
 }
@@ -20,7 +22,10 @@ export interface TeamInvitation {
  *
  * @returns the invitation's ID, which is also the code's ID
  */
-export async function queueTeamInvitationEmail(call: Call, { team, to, callbackUrl }: TeamInvitation): Promise<string> {
+export async function queueTeamInvitationEmail(
+  call: Call,
+  { team, to, inviterId, callbackUrl }: TeamInvitation,
+): Promise<string> {
   const address = normaliseEmail(to);
   const id = call.ports.random.uuid();
   const code = await issueCode(call, {
@@ -28,7 +33,7 @@ export async function queueTeamInvitationEmail(call: Call, { team, to, callbackU
     type: 'team-invitation',
     subjectId: team.id,
     address,
-    data: { email: to },
+    data: { email: to, inviter_id: inviterId },
     lifetimeMillis: limits.teamInvitationCodeLifetimeMillis,
   });
   await queueEmail(call, {
