@@ -2,7 +2,6 @@
 
 import { screenLimits } from '@portico/contract/plain';
 import { type ReactNode, useRef, useState } from 'react';
-import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { CodeField } from '../components/code-field.js';
 import { Done } from '../components/done.js';
@@ -73,10 +72,8 @@ export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactN
         : translate('error.code-short'),
     submit: (read) =>
       signIn({
-        call: () => {
-          lastMethod.write('code');
-          return app.signInWithMagicLink(fullCode.current ?? `${read('code').toLowerCase()}${nonce}`);
-        },
+        method: 'code',
+        call: () => app.signInWithMagicLink(fullCode.current ?? `${read('code').toLowerCase()}${nonce}`),
       }),
   });
   const useAnother = (): void => {

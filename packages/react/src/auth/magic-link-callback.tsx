@@ -48,6 +48,7 @@ export const MagicLinkContent = ({ code }: CodeContentProps): ReactNode => {
   const confirm = (): void =>
     run('run', () =>
       signIn({
+        method: 'code',
         call: () => app.signInWithMagicLink(code ?? ''),
         explainHere: (error) => {
           const reason = findLinkProblem(error);
