@@ -24,6 +24,9 @@ export async function listMembers(
   call: Call,
   filter: Omit<ProfileFilter, 'userId'> & { readonly teamId: string },
 ): Promise<{ readonly items: Member[]; readonly nextCursor: string | null }> {
+  // A cursor of another team is as one that does not exist: the answer must not tell whether it does (EN-06).
+  const { cursor = filter.teamId, teamId } = filter;
+  if (!cursor.startsWith(teamId)) return { items: [], nextCursor: null };
   const { items, nextCursor } = await listProfiles(call, filter);
   const admins = await findAdmins(call, filter.teamId);
   return { items: items.map((profile) => toMember(profile, admins)), nextCursor };
