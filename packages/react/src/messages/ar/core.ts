@@ -69,6 +69,8 @@ export const arCore: TextsOf<typeof enCore> = {
 
   'code.title': 'تحقق من بريدك الإلكتروني',
   'code.text': 'أرسلنا رمزًا إلى {email}. أدخل الرمز أو افتح الرابط الموجود في الرسالة.',
+  'code.pending': 'أرسلنا رمزًا إلى {email}.',
+  'code.pending-link': 'إدخال الرمز',
 
   'mfa.title': 'التحقق بخطوتين',
   'mfa.text': 'أدخل الرمز من تطبيق المصادقة أو أحد رموز الاسترداد.',

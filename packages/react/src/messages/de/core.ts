@@ -75,6 +75,8 @@ export const deCore: TextsOf<typeof enCore> = {
   'code.title': 'Prüfen Sie Ihr Postfach',
   'code.text':
     'Wir haben einen Code an {email} gesendet. Geben Sie den Code ein oder öffnen Sie den Link in der E-Mail.',
+  'code.pending': 'Wir haben einen Code an {email} gesendet.',
+  'code.pending-link': 'Code eingeben',
 
   'mfa.title': 'Bestätigung in zwei Schritten',
   'mfa.text': 'Geben Sie den Code aus Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',

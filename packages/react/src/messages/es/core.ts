@@ -73,6 +73,8 @@ export const esCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Revisa tu correo',
   'code.text': 'Hemos enviado un código a {email}. Introduce el código o abre el enlace del correo.',
+  'code.pending': 'Hemos enviado un código a {email}.',
+  'code.pending-link': 'Introducir el código',
 
   'mfa.title': 'Verificación en dos pasos',
   'mfa.text': 'Introduce el código de tu aplicación de autenticación o un código de recuperación.',

@@ -73,6 +73,8 @@ export const frCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Consultez vos e-mails',
   'code.text': 'Nous avons envoyé un code à {email}. Saisissez le code ou ouvrez le lien contenu dans l’e-mail.',
+  'code.pending': 'Nous avons envoyé un code à {email}.',
+  'code.pending-link': 'Saisir le code',
 
   'mfa.title': 'Validation en deux étapes',
   'mfa.text': 'Saisissez le code de votre application d’authentification ou un code de récupération.',

@@ -70,6 +70,8 @@ export const itCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Controlla la tua email',
   'code.text': 'Abbiamo inviato un codice a {email}. Inserisci il codice o apri il link nell’email.',
+  'code.pending': 'Abbiamo inviato un codice a {email}.',
+  'code.pending-link': 'Inserisci il codice',
 
   'mfa.title': 'Verifica in due passaggi',
   'mfa.text': 'Inserisci il codice della tua app di autenticazione o un codice di recupero.',

@@ -70,6 +70,8 @@ export const jaCore: TextsOf<typeof enCore> = {
 
   'code.title': 'メールを確認してください',
   'code.text': '{email}にコードを送信しました。コードを入力するか、メール内のリンクを開いてください。',
+  'code.pending': '{email}にコードを送信しました。',
+  'code.pending-link': 'コードを入力',
 
   'mfa.title': '2段階認証',
   'mfa.text': '認証アプリのコードまたは回復コードを入力してください。',

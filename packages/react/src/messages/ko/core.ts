@@ -69,6 +69,8 @@ export const koCore: TextsOf<typeof enCore> = {
 
   'code.title': '이메일을 확인하세요',
   'code.text': '{email}(으)로 코드를 보냈습니다. 코드를 입력하거나 이메일의 링크를 여세요.',
+  'code.pending': '{email}(으)로 코드를 보냈습니다.',
+  'code.pending-link': '코드 입력',
 
   'mfa.title': '2단계 인증',
   'mfa.text': '인증 앱의 코드 또는 복구 코드를 입력하세요.',

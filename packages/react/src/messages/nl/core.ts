@@ -73,6 +73,8 @@ export const nlCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Controleer je e-mail',
   'code.text': 'We hebben een code naar {email} gestuurd. Voer de code in of open de link in de e-mail.',
+  'code.pending': 'We hebben een code naar {email} gestuurd.',
+  'code.pending-link': 'Code invoeren',
 
   'mfa.title': 'Verificatie in twee stappen',
   'mfa.text': 'Voer de code uit je authenticator-app of een herstelcode in.',

@@ -72,6 +72,8 @@ export const plCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Sprawdź pocztę',
   'code.text': 'Wysłaliśmy kod na adres {email}. Wpisz kod lub otwórz link z wiadomości.',
+  'code.pending': 'Wysłaliśmy kod na adres {email}.',
+  'code.pending-link': 'Wpisz kod',
 
   'mfa.title': 'Weryfikacja dwuetapowa',
   'mfa.text': 'Wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.',

@@ -71,6 +71,8 @@ export const ptBrCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Verifique seu e-mail',
   'code.text': 'Enviamos um código para {email}. Digite o código ou abra o link do e-mail.',
+  'code.pending': 'Enviamos um código para {email}.',
+  'code.pending-link': 'Digitar o código',
 
   'mfa.title': 'Verificação em duas etapas',
   'mfa.text': 'Digite o código do seu aplicativo autenticador ou um código de recuperação.',

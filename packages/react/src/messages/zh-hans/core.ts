@@ -69,6 +69,8 @@ export const zhHansCore: TextsOf<typeof enCore> = {
 
   'code.title': '请查收邮件',
   'code.text': '我们已向 {email} 发送验证码。请输入验证码，或打开邮件中的链接。',
+  'code.pending': '我们已向 {email} 发送验证码。',
+  'code.pending-link': '输入验证码',
 
   'mfa.title': '两步验证',
   'mfa.text': '请输入身份验证器应用中的验证码或恢复码。',
