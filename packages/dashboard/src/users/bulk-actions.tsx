@@ -169,7 +169,7 @@ export const BulkActions = ({ search, selection, total, onDone }: BulkActionsPro
           <ErrorNote error={selectAll.error} />
         </section>
       )}
-      {Dialog && <Dialog users={opened.users} onClose={() => setOpened(undefined)} onDone={onDone} />}
+      {opened && Dialog && <Dialog users={opened.users} onClose={() => setOpened(undefined)} onDone={onDone} />}
     </>
   );
 };
