@@ -1,6 +1,15 @@
 'use client';
 
-import { createContext, type ReactNode, Suspense, useContext, useEffect, useInsertionEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocale } from '../app/locale.js';
 import { useOverrideCheck } from '../messages/use-override-check.js';
 import { loadInter } from '../theme/inter.js';

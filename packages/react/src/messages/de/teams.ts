@@ -10,7 +10,8 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitation.checking': 'Einladung wird geladen …',
   'team-invitation.text': 'Sie wurden eingeladen, „{team}“ beizutreten.',
   'team-invitation.text-by': '{inviter} hat Sie eingeladen, „{team}“ beizutreten.',
-  'team-invitation.sign-in-as': 'Die Einladung wurde an {email} gesendet. Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten.',
+  'team-invitation.sign-in-as':
+    'Die Einladung wurde an {email} gesendet. Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten.',
   'team-invitation.action': 'Team beitreten',
   'team-invitation.busy': 'Beitritt läuft …',
   'team-invitation.ignore': 'Nicht jetzt',
@@ -72,7 +73,8 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-end.leave-question': '„{team}“ verlassen? Um zurückzukehren, brauchen Sie eine neue Einladung.',
   'team-end.leaving': 'Wird verlassen …',
   'team-end.delete': 'Team löschen',
-  'team-end.delete-text': 'Löscht das Team und seine Daten für alle Mitglieder. Das kann nicht rückgängig gemacht werden.',
+  'team-end.delete-text':
+    'Löscht das Team und seine Daten für alle Mitglieder. Das kann nicht rückgängig gemacht werden.',
   'team-end.delete-question': '„{team}“ für alle Mitglieder löschen? Das kann nicht rückgängig gemacht werden.',
   'team-end.deleting': 'Wird gelöscht …',
 };

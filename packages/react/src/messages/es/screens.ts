@@ -63,7 +63,8 @@ export const esScreens: TextsOf<typeof enScreens> = {
     'Completa la verificación en dos pasos en 5 minutos y en la misma pestaña. Inicia sesión de nuevo para continuar.',
   'impersonation.starting': 'Abriendo la aplicación como este usuario…',
   'impersonation.failed-title': 'Este enlace no funciona',
-  'impersonation.failed-text': 'Los enlaces de suplantación funcionan una sola vez, durante 2 minutos. Crea uno nuevo en el panel.',
+  'impersonation.failed-text':
+    'Los enlaces de suplantación funcionan una sola vez, durante 2 minutos. Crea uno nuevo en el panel.',
   'impersonation.banner': 'Estás actuando como {user}. Termina al cerrar la pestaña.',
   'impersonation.end': 'Terminar ahora',
 

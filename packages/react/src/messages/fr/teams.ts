@@ -10,7 +10,8 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitation.checking': 'Chargement de votre invitation…',
   'team-invitation.text': 'Vous avez été invité à rejoindre « {team} ».',
   'team-invitation.text-by': '{inviter} vous invite à rejoindre « {team} ».',
-  'team-invitation.sign-in-as': 'L’invitation a été envoyée à {email}. Créez un compte ou connectez-vous pour rejoindre l’équipe.',
+  'team-invitation.sign-in-as':
+    'L’invitation a été envoyée à {email}. Créez un compte ou connectez-vous pour rejoindre l’équipe.',
   'team-invitation.action': 'Rejoindre l’équipe',
   'team-invitation.busy': 'En cours…',
   'team-invitation.ignore': 'Pas maintenant',

@@ -60,7 +60,8 @@ export const itScreens: TextsOf<typeof enScreens> = {
     'Completa la verifica in due passaggi entro 5 minuti e nella stessa scheda. Accedi di nuovo per continuare.',
   'impersonation.starting': 'Apertura dell’app come questo utente…',
   'impersonation.failed-title': 'Questo link non funziona',
-  'impersonation.failed-text': 'I link di impersonificazione funzionano una sola volta, per 2 minuti. Creane uno nuovo nella dashboard.',
+  'impersonation.failed-text':
+    'I link di impersonificazione funzionano una sola volta, per 2 minuti. Creane uno nuovo nella dashboard.',
   'impersonation.banner': 'Stai agendo come {user}. Termina quando chiudi la scheda.',
   'impersonation.end': 'Termina ora',
 
