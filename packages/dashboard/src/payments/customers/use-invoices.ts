@@ -9,9 +9,8 @@ export const useInvoices = (customer: Customer): UseInfiniteQueryResult<Infinite
   const { id: projectId, app } = useProject();
   return useInfiniteQuery({
     queryKey: [...paymentsKey(projectId), 'invoices-of', customer],
-    queryFn: ({ pageParam: cursor }) =>
-      app.listInvoices({ ...toOptions(customer), ...(cursor !== null && { cursor }) }),
-    initialPageParam: null as string | null,
+    queryFn: ({ pageParam: cursor }) => app.listInvoices({ ...toOptions(customer), ...(cursor !== '' && { cursor }) }),
+    initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 };

@@ -81,8 +81,7 @@ describe('GET /internal/users', () => {
     ['not blocked', () => ({ blocked: false }), ['Mira', ADA]],
     ['two filters', () => ({ verified: false, never_signed_in: true, blocked: false }), [ADA]],
   ])('%s: the list and the count agree', async (_, query, names) => {
-    const sorted = [...names].sort();
-    expect((await namesOf(query())).sort()).toEqual(sorted);
+    expect(new Set(await namesOf(query()))).toEqual(new Set(names));
     expect(await countOf(query())).toBe(names.length);
   });
 

@@ -37,10 +37,13 @@ export interface FilteredPage {
   readonly count: number;
 }
 
+const columns = { signed_up_at: sql`signed_up_at`, last_active_at: sql`last_active_at` };
+const directions = { asc: sql`asc`, desc: sql`desc` };
+
 /** Reads a page; returns nothing for an unknown cursor or one of another tenant. */
 export async function selectFiltered(call: Call, page: FilteredPage): Promise<EncodedUser[]> {
-  const key = sql.raw(`u.${page.order}`);
-  const order = sql`${key} ${sql.raw(page.direction)}, u.id ${sql.raw(page.direction)}`;
+  const direction = directions[page.direction];
+  const order = sql`u.${columns[page.order]} ${direction}, u.id ${direction}`;
   const { rows } = await sql<{ accounts: EncodedUser[] | null }>`
     select json_agg(page.account) as accounts
     from (
@@ -64,9 +67,9 @@ export async function countMatching(call: Call, filter: UserFilter): Promise<num
 
 function startOf(call: Call, { cursor, order, direction }: FilteredPage): RawBuilder<unknown> {
   if (cursor === undefined) return sql`true`;
-  const key = sql.raw(order);
-  return sql`(u.${key}, u.id) ${sql.raw(direction === 'asc' ? '>=' : '<=')} (
-    select c.${key}, c.id from users c where c.tenant_id = ${call.tenant.id} and c.id = ${cursor})`;
+  const column = columns[order];
+  return sql`(u.${column}, u.id) ${direction === 'asc' ? sql`>=` : sql`<=`} (
+    select c.${column}, c.id from users c where c.tenant_id = ${call.tenant.id} and c.id = ${cursor})`;
 }
 
 function conditionOf(call: Call, filter: UserFilter): RawBuilder<unknown> {
@@ -100,8 +103,8 @@ const not = (isNegated: boolean, condition: RawBuilder<unknown>): RawBuilder<unk
   isNegated ? sql`not (${condition})` : condition;
 
 const rangeOf = (column: UserOrder, from: number | undefined, before: number | undefined): RawBuilder<unknown>[] => [
-  ...(from === undefined ? [] : [sql`u.${sql.raw(column)} >= ${new Date(from)}`]),
-  ...(before === undefined ? [] : [sql`u.${sql.raw(column)} < ${new Date(before)}`]),
+  ...(from === undefined ? [] : [sql`u.${columns[column]} >= ${new Date(from)}`]),
+  ...(before === undefined ? [] : [sql`u.${columns[column]} < ${new Date(before)}`]),
 ];
 
 const hasAccount = (call: Call, more = sql``) => sql`exists (
