@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, openSettings } from '../testing/render-page.js';
 import { type Answer, list, project, type Script } from '../testing/scripted-server.js';
@@ -80,7 +80,8 @@ test('shows the last characters, expiry and last use of each key; an expired key
     key('c', { manually_revoked_at_millis: Date.now(), expires_at_millis: Date.now() - DAY }),
   ]);
   await screen.findByText('key a');
-  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rows = within(screen.getByRole('list', { name: 'API keys' })).getAllByRole('listitem');
+  const texts = rows.map(({ textContent }) => textContent);
   expect(texts[0]).toContain('…15ba · created 1 hour ago · expires next month · last used Nov 20, 2026');
   expect(texts[1]).toContain('Expired');
   expect(texts[1]).toContain('expired yesterday');

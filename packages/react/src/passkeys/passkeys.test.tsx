@@ -18,7 +18,7 @@ const openBrowser = () => {
   vi.stubGlobal('PublicKeyCredential', browser.PublicKeyCredential);
   Reflect.set(window, 'PublicKeyCredential', browser.PublicKeyCredential);
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  vi.stubGlobal('navigator', { ...browser.navigator, userAgent });
+  vi.stubGlobal('navigator', { ...browser.navigator, userAgent, languages: navigator.languages });
   return browser;
 };
 

@@ -57,7 +57,7 @@ test('the fields learn what is paid now, in minor units of the currency', async 
   expect(last()).toMatchObject({
     account: { accountId: 'acct_1', publishableKey: 'pk_1' },
     payment: { kind: 'subscription', amount: 2000, currency: 'USD' },
-    lang: 'en',
+    lang: 'en-US',
   });
   fireEvent.click(screen.getByRole('radio', { name: '$19.99 once' }));
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));

@@ -79,7 +79,7 @@ test('turns two-step verification off after confirmation, which Escape cancels',
 
 test('creates new recovery codes after confirmation, shows them once, and copies them', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { languages: navigator.languages, clipboard: { writeText } });
   await open(on);
   await screen.findByText(/7 left/);
   fireEvent.click(screen.getByRole('button', { name: 'Replace' }));
