@@ -64,7 +64,13 @@ export function connectDatabase(options: ConnectOptions): Database {
   const engine: Engine = engines[options.engine];
   const { log, onStatement } = options;
   const config = { ...options.connection, ...clientLimits, types: columnTypes };
-  const pool = new pg.Pool({ ...config, max: options.poolSize ?? engine.poolSize, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...config,
+    // A transaction begins in one packet with its first statement, and ends with its last.
+    pipeline: true,
+    max: options.poolSize ?? engine.poolSize,
+    idleTimeoutMillis: 60_000,
+  });
   pool.on('error', (failure) =>
     log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) }),
   );

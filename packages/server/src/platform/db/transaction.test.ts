@@ -4,16 +4,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { connectDatabase, type Database, type Db } from './connect.js';
+import { runLastTogether } from './together.js';
 import { inTransaction } from './transaction.js';
 
 let database: Database;
 let waits: number[] = [];
+let texts: string[] = [];
 
 beforeAll(async () => {
   database = connectDatabase({
     connection: await createScratchDatabase(),
     engine: 'embedded',
     log: { warn: () => undefined },
+    onStatement: (text) => texts.push(text),
   });
   await sql`create table balances (id int primary key, amount int not null)`.execute(database.kysely);
 });
@@ -24,6 +27,7 @@ beforeEach(async () => {
   waits = [];
   await sql`delete from balances`.execute(database.kysely);
   await sql`insert into balances values (1, 0), (2, 0)`.execute(database.kysely);
+  texts = [];
 });
 
 const clock = { sleep: (millis: number) => Promise.resolve(void waits.push(millis)) };
@@ -101,4 +105,52 @@ test('DB-03 a transaction whose plan a migration made stale is run again whole',
   });
   expect(rows).toEqual([{ id: 1, amount: 0, note: 'new' }]);
   expect(tries).toBe(2);
+});
+
+const increase = (id: number) => sql`update balances set amount = amount + 1 where id = ${id}`;
+
+test('a transaction begins with its first statement and commits with its last, without waiting in between', async () => {
+  await transact(async (db) => {
+    expect(texts).toEqual([]);
+    const last = runLastTogether(db, [increase(1), increase(2)]);
+    await expect.poll(() => texts.length).toBe(3);
+    expect([texts[0], texts[2]]).toEqual(['begin', 'commit']);
+    await last;
+  });
+  expect(texts).toHaveLength(3);
+  expect(await amounts()).toEqual([1, 1]);
+});
+
+test('a transaction in which nothing ran sends nothing, whether it ends well or not', async () => {
+  await transact(async () => undefined);
+  await expect(transact(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(texts).toEqual([]);
+});
+
+test('if the last statement fails, nothing is written, and the connection serves on', async () => {
+  const work = transact(async (db) => {
+    await add(db, 1);
+    await runLastTogether(db, [sql`insert into balances values (2, 0)`]);
+  });
+  await expect(work).rejects.toThrow('duplicate key');
+  expect(await amounts()).toEqual([0, 0]);
+  await transact((db) => add(db, 2));
+  expect(await amounts()).toEqual([0, 1]);
+});
+
+test('DB-03 a last statement whose plan is stale is never repeated outside of its transaction', async () => {
+  await sql`create table sources as select 1 as id`.execute(database.kysely);
+  const run = () =>
+    transact(async (db) => {
+      await add(db, 1);
+      await runLastTogether(db, [sql`select * from sources where id = ${1}`]);
+    });
+  for (let round = 0; round < 3; round += 1) await run();
+  await sql`alter table sources add column color text`.execute(database.kysely);
+  texts = [];
+  await run();
+  // Run twice, each time within a transaction of its own.
+  expect(texts.filter((text) => text === 'begin')).toHaveLength(2);
+  expect(texts.filter((text) => text.includes('sources'))).toHaveLength(2);
+  expect(await amounts()).toEqual([4, 0]);
 });
