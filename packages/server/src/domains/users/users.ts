@@ -25,6 +25,8 @@ import { toUser } from './wire-user.js';
 
 /** The properties of a new user. */
 export interface NewUser {
+  /** For a caller who writes more of the user in the same statement. Default: a random one. */
+  readonly id?: string;
   readonly displayName?: string | null;
   /** As `receiveImage` returned it, or a URL. */
   readonly profileImageUrl?: string | null;
@@ -68,11 +70,8 @@ export interface UserChange {
  * @param also what is written in the same statement, such as the user's credentials
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
-export async function createUser(
-  call: Call,
-  { id, ...user }: NewUser & { readonly id: string },
-  also: readonly Statement[] = [],
-): Promise<CreatedUser> {
+export async function createUser(call: Call, user: NewUser, also: readonly Statement[] = []): Promise<CreatedUser> {
+  const id = user.id ?? call.ports.random.uuid();
   const primaryEmail = user.primaryEmail
     ? {
         id: user.primaryChannelId ?? call.ports.random.uuid(),
