@@ -11,10 +11,12 @@ const config: KnipConfig = {
       // Bundled by scripts/lib/email-sandbox.mjs.
       entry: ['src/platform/adapters/email-renderer/{guest/built-in,guest/globals,guest/main,worker/main}.ts'],
       project: ['src/**/*.{ts,tsx}'],
+      // Only its browser script is served, from the file.
+      ignoreDependencies: ['@scalar/fastify-api-reference'],
     },
     'packages/dashboard': { project: ['src/**/*.{ts,tsx,css}'] },
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
-    'examples/*': { project: ['src/**/*.{ts,tsx}'] },
+    'examples/*': { project: ['src/**/*.{js,ts,tsx}'] },
     bench: {
       entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],

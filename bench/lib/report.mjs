@@ -72,8 +72,8 @@ const renderLoads = (loads) =>
   ].join('\n\n');
 
 /** @param {string} name @param {any} outcome */
-const renderRender = (name, { goal, isMet, firstMillis, warmMillis, perRecipientMillis }) =>
-  `${name}: ${goal}; ${verdict(isMet)}, ${warmMillis} ms. The first takes ${firstMillis} ms, each recipient of a job of a hundred ${perRecipientMillis} ms.`;
+const renderRender = (name, { goal, isMet, firstMillis, warmMillis, warmProcessorMillis, perRecipientMillis }) =>
+  `${name}: ${goal}; ${verdict(isMet)}, ${warmMillis} ms (${warmProcessorMillis} ms of processor time). The first takes ${firstMillis} ms, each recipient of a job of a hundred ${perRecipientMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderPipeline = (name, { goal, isMet, floors, ...of }) =>

@@ -1,5 +1,6 @@
 // Rendering an email of a usual size with Tailwind classes in the sandbox: the first one, when the threads start; then one
-// at a time, each in a new sandbox, as for codes; then a hundred recipients of one job, as for campaigns.
+// at a time, each in the first state of the sandbox, as for codes; then a hundred recipients of one job, as for
+// campaigns. Processor time is comparable even on a busy machine.
 // Goal: one at a time takes less than 50 ms.
 import { createEmailRenderer } from '../../packages/server/dist/index.js';
 import { median, round } from '../lib/numbers.mjs';
@@ -63,10 +64,13 @@ export const runEmailRender = async () => {
   };
   const firstMillis = round(await render(1));
   const times = [];
+  let before = process.cpuUsage();
   for (let sample = -warmUp; sample < samples; sample += 1) {
+    if (sample === 0) before = process.cpuUsage();
     const millis = await render(1);
     if (sample >= 0) times.push(millis);
   }
+  const { user, system } = process.cpuUsage(before);
   const perRecipientMillis = round((await render(100)) / 100);
   await renderer.close();
   const warmMillis = round(median(times));
@@ -76,6 +80,7 @@ export const runEmailRender = async () => {
     isMet: warmMillis < mostMillis,
     firstMillis,
     warmMillis,
+    warmProcessorMillis: round((user + system) / 1000 / samples),
     perRecipientMillis,
   };
 };

@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
  * What a test file can need:
  * - `nothing`: runs once; asking for the database fails
  * - `database`: runs on every engine
- * - `embedded`: starts the embedded engine itself, so it runs once
+ * - `embedded`: starts an engine itself, whatever that of the run is, so it runs once
  *
  * @typedef {'nothing' | 'database' | 'embedded'} Need
  */

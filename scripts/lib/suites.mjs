@@ -15,7 +15,7 @@ import { root } from './run.mjs';
  * @property {number} [timeoutMillis] limit for a test or hook; default 30,000
  * @property {string} [setUp] a file that runs once before the group
  * @property {number} [stage] a stage begins when the earlier ones are done; default 0
- * @property {true} [anyEngine] its tests do not depend on the database, so one engine is enough
+ * @property {true} [anyEngine] its tests do not depend on the database, so one engine is enough. They reach it only through calls of the server, whose own tests run on each engine
  */
 
 const besideCode = (/** @type {string} */ name) => `packages/${name}/src`;
@@ -24,15 +24,15 @@ const besideCode = (/** @type {string} */ name) => `packages/${name}/src`;
 export const suites = [
   { name: 'contract', folders: [besideCode('contract')] },
   { name: 'server', folders: [besideCode('server')] },
-  { name: 'js', folders: [besideCode('js')] },
+  { name: 'js', folders: [besideCode('js')], anyEngine: true },
   { name: 'create', folders: [besideCode('create')], anyEngine: true },
   { name: 'next', folders: [besideCode('next')] },
   { name: 'react', folders: [besideCode('react')], extension: 'tsx', hasWindow: true, anyEngine: true },
   { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', hasWindow: true },
   { name: 'logic', folders: [besideCode('react'), besideCode('dashboard')], extension: 'ts' },
   { name: 'testkit', folders: [besideCode('testkit')] },
-  { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000 },
-  { name: 'published-client', folders: ['tests/published-client'] },
+  { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000, anyEngine: true },
+  { name: 'published-client', folders: ['tests/published-client'], anyEngine: true },
   { name: 'architecture', folders: ['tests/architecture'] },
   { name: 'scripts', folders: ['tests/scripts'] },
   { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },

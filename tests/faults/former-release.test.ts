@@ -1,4 +1,4 @@
-// @needs database
+// @needs embedded
 
 import { randomBytes } from 'node:crypto';
 import { createSeededRandom } from '@portico/testkit';

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';
 
-const ROUNDS = rounds({ short: 5, long: 200 });
+const ROUNDS = rounds({ short: 3, long: 200 });
 const STREAMS = 6;
 const password = 'correct horse battery';
 

@@ -1,16 +1,24 @@
-// @needs database
+// @needs embedded
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sharedDatabase } from '@portico/testkit';
-import { afterEach, expect, test } from 'vitest';
+import { atEndOfFile } from '@portico/testkit';
+import { beforeAll, expect, test } from 'vitest';
 import { makeInstallation } from '../support/installations.js';
 import { internalKeys, makeDataDir, type Product } from '../support/product.js';
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+let product: Product;
+
+beforeAll(async () => {
+  const folder = makeDataDir();
+  atEndOfFile(folder.remove);
+  const file = join(folder.path, 'recorder.mjs');
+  writeFileSync(file, recorder);
+  const installation = await makeInstallation('embedded');
+  atEndOfFile(installation.remove);
+  product = await installation.start({ NODE_OPTIONS: `--import ${pathToFileURL(file).href}` });
+  atEndOfFile(product.stop);
 });
 
 /** Prints where each connection of a process goes and which name it looks up. Workers and child processes load it too. */
@@ -47,7 +55,7 @@ const isOwnMachine = (line: string): boolean =>
   /^outgoing (recorder ready|connection \/.*|(connection|name) (localhost|127\.\d+\.\d+\.\d+|::1))$/.test(line);
 
 /** Uses the product as a first visitor does: the pages, a sign-up, a sign-in, a project. */
-async function visit(product: Product): Promise<void> {
+async function visit(): Promise<void> {
   const headers = {
     'content-type': 'application/json',
     'x-stack-access-type': 'client',
@@ -77,16 +85,18 @@ async function visit(product: Product): Promise<void> {
   await post('/internal/projects', { display_name: 'Northwind', owner_team_id: team.id }, me);
 }
 
+test('LO-05 no page of the product lets a browser connect to another host', async () => {
+  for (const path of ['/', '/handler/sign-in', '/docs/api']) {
+    const policy = (await fetch(`${product.url}${path}`)).headers.get('content-security-policy') ?? '';
+    expect([path, policy]).toEqual([path, expect.stringMatching(/(^|; )default-src 'none'(;|$)/)]);
+    const [, connectable] = /(?:^|; )connect-src ([^;]*)/.exec(policy) ?? [];
+    expect([path, connectable]).toEqual([path, "'self'"]);
+  }
+});
+
+// Last, since it stops the product.
 test('LO-05 no telemetry: from start to stop, the product connects to nothing but its own machine', async () => {
-  const folder = makeDataDir();
-  cleanUps.push(folder.remove);
-  const file = join(folder.path, 'recorder.mjs');
-  writeFileSync(file, recorder);
-  const installation = await makeInstallation(sharedDatabase().engine);
-  cleanUps.push(installation.remove);
-  const product = await installation.start({ NODE_OPTIONS: `--import ${pathToFileURL(file).href}` });
-  cleanUps.push(product.stop);
-  await visit(product);
+  await visit();
   expect(await product.stop()).toBe(0);
   const lines = product
     .output()
@@ -95,17 +105,4 @@ test('LO-05 no telemetry: from start to stop, the product connects to nothing bu
   expect(lines).toContain('outgoing recorder ready');
   expect(lines.some((line) => line.startsWith('outgoing connection'))).toBe(true);
   expect(lines.filter((line) => !isOwnMachine(line))).toEqual([]);
-});
-
-test('LO-05 no page of the product lets a browser connect to another host', async () => {
-  const installation = await makeInstallation(sharedDatabase().engine);
-  cleanUps.push(installation.remove);
-  const product = await installation.start();
-  cleanUps.push(product.stop);
-  for (const path of ['/', '/handler/sign-in', '/docs/api']) {
-    const policy = (await fetch(`${product.url}${path}`)).headers.get('content-security-policy') ?? '';
-    expect([path, policy]).toEqual([path, expect.stringMatching(/(^|; )default-src 'none'(;|$)/)]);
-    const [, connectable] = /(?:^|; )connect-src ([^;]*)/.exec(policy) ?? [];
-    expect([path, connectable]).toEqual([path, "'self'"]);
-  }
 });

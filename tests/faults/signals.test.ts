@@ -7,7 +7,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
-import { findFreePort, makeDataDir, startProduct } from '../support/product.js';
+import { cleanEnvironment, findFreePort, makeDataDir, startProduct } from '../support/product.js';
 
 // One after the other, each product starts where the one before stopped.
 const dataDir = makeDataDir();
@@ -25,7 +25,8 @@ test('the first start prints at most ten lines for a person, and the log of a pr
   await product.untilPrinted(/is ready/);
   await product.stop();
   const lines = product.output().split('\n');
-  expect(lines.slice(10)).toEqual([]);
+  // Each line is shown, since any of them can be the one too many.
+  expect(lines.length, product.output()).toBeLessThanOrEqual(10);
   const next = await startProduct({ dataDir: dataDir.path });
   cleanUps.push(next.kill);
   await next.stop();
@@ -58,16 +59,15 @@ test('SIGTERM to npm alone ends the server and its database', async () => {
   const port = String(await findFreePort());
   const npm = spawn('npm', ['start'], {
     cwd: root,
-    env: { ...process.env, PORT: port, PORTICO_DATA_DIR: dataDir.path },
+    env: { ...cleanEnvironment(), PORT: port, PORTICO_DATA_DIR: dataDir.path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  npm.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
+  // What it says of a failed start is on stderr.
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   // Its output streams close when no process is left that could write to them.
-  const isOver = Promise.all([once(npm.stdout, 'close'), once(npm.stderr.resume(), 'close')]);
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('is ready');
+  const isOver = Promise.all([once(npm.stdout, 'close'), once(npm.stderr, 'close')]);
+  await expect.poll(() => output, { timeout: 120_000 }).toContain('is ready');
   expect(existsSync(pidFile)).toBe(true);
   npm.kill('SIGTERM');
   await isOver;

@@ -26,10 +26,11 @@ const programs = {
 };
 
 const looks = Object.entries(programs).flatMap(([program, show]) =>
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [375, 760].map((width) => ({ program, show, colorScheme, width })),
-  ),
+  (['light', 'dark'] as const).map((colorScheme) => ({ program, show, colorScheme })),
 );
+
+/** Widths of a phone and of a window. No color depends on the width, so contrast is checked at the last one only. */
+const widths = [760, 375];
 
 const renderer = createEmailRenderer();
 const emails: { readonly name: string; readonly html: string }[] = [];
@@ -51,25 +52,29 @@ afterAll(async () => {
   await browser.close();
 });
 
-describe.each(looks)('a built-in email $program, $colorScheme, $width px wide', ({ show, colorScheme, width }) => {
+describe.each(looks)('a built-in email $program, $colorScheme', ({ show, colorScheme }) => {
   test('P39 has enough contrast and fits', async () => {
     const page = await context.newPage();
-    await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     const problems: string[] = [];
     for (const { name, html } of emails) {
       await page.setContent(show(html));
-      await page.evaluate(axe);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (overflow > 0) problems.push(`${name}: ${overflow} px too wide at ${width} px`);
+      }
+      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
       const found = await page.evaluate(async () => {
         const { violations, passes } = await window.axe.run(document, { runOnly: ['color-contrast'] });
         return {
           checked: passes.flatMap(({ nodes }) => nodes).length,
           low: violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html}: ${node.failureSummary}`)),
-          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         };
       });
       if (found.checked < 4) problems.push(`${name}: only ${found.checked} texts were checked`);
-      if (found.overflow > 0) problems.push(`${name}: ${found.overflow} px too wide`);
       problems.push(...found.low.map((text) => `${name}: ${text}`));
     }
     await page.close();

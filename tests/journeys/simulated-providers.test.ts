@@ -59,7 +59,9 @@ const isSignedInAs = (page: Page, who: string): Promise<void> => page.getByText(
 
 const MIRA = /^Mira Okafor mira/;
 
-test.each(['Google', 'GitHub', 'Apple', 'LinkedIn'])('a new user signs in with %s, and again later', async (name) => {
+// One provider that returns by a redirect, and one by a form, which browsers send cookies with under other rules. The
+// server's own tests sign in with each provider.
+test.each(['Google', 'Apple'])('a new user signs in with %s, and again later', async (name) => {
   const first = await open();
   await goTo(first.page, name);
   await choose(first.page, /^Noor Haddad/);

@@ -90,13 +90,13 @@ test('what the server rejects is shown where it was requested', async () => {
 test('a user is created, changed in every part, impersonated and deleted by keyboard', async () => {
   const page = await dashboard.open('/users');
   const press = (name: string) => pressKey(page.getByRole('button', { name, exact: true }));
-  await press('Create user');
-  await page.getByLabel('Display name').fill('Annie');
+  await press('New user');
   await page.getByLabel('Email', { exact: true }).fill('annie@');
   await page.keyboard.press('Enter');
   await page.getByText('Enter a valid email address').waitFor();
   await page.getByLabel('Email', { exact: true }).fill('annie@example.test');
   await page.getByLabel('Verified').press('Space');
+  await page.getByLabel('Display name').fill('Annie');
   await page.getByLabel('Password').fill('correct horse battery');
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Annie' });
@@ -123,16 +123,28 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Set password' }).waitFor({ state: 'detached' });
 
+  await page.context().route('http://localhost:3000/**', (route) => route.fulfill({ body: 'The app' }));
+  const opening = page.waitForEvent('popup');
   await press('Impersonate');
-  await press('Start session');
-  await pressKey(page.getByRole('button', { name: 'Reveal console command' }));
-  const line = await page.getByRole('textbox', { name: 'Console command' }).inputValue();
-  expect(line).toMatch(/^document\.cookie = 'stack-refresh-[0-9a-f-]{36}=[0-9a-z]{45}; path=\/; max-age=900'/);
-  await page.keyboard.press('Escape');
-  await sectionOf(page, 'Sessions').getByText('Impersonation').waitFor();
+  const app = await opening;
+  await app.getByText('The app').waitFor();
+  expect(app.url()).toMatch(/^http:\/\/localhost:3000\/handler\/impersonation\?code=[0-9a-z]{45}$/);
+  await app.close();
+  await sectionOf(page, 'Audit log').getByText('impersonation.link').waitFor();
 
-  await press('Delete user');
-  await pressKey(page.getByRole('dialog', { name: 'Delete Annie E.?' }).getByRole('button', { name: 'Delete user' }));
+  await press('Block');
+  await pressKey(page.getByRole('button', { name: 'Block user' }));
+  await page
+    .getByRole('row', { name: /Annie E\./ })
+    .getByText('Blocked')
+    .waitFor();
+  await press('Unblock');
+  await page.getByText('Annie E. unblocked.').waitFor();
+
+  await press('Delete user…');
+  const deletion = page.getByRole('dialog', { name: 'Delete Annie E.?' });
+  await deletion.getByLabel('Type “Annie E.” to confirm').fill('Annie E.');
+  await page.keyboard.press('Enter');
   await page.getByText('Annie E. deleted.').waitFor();
   await expect.poll(() => page.getByRole('link', { name: 'Annie E.' }).count()).toBe(0);
 });

@@ -94,8 +94,8 @@ const keyVariables = {
   PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: internalKeys.superSecretAdminKey,
 };
 
-// The shell that runs the tests must not configure the product.
-const cleanEnvironment = (): Record<string, string> =>
+/** This process's environment without what configures the product: the shell that runs the tests must not. */
+export const cleanEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).filter(
       (entry): entry is [string, string] =>

@@ -18,5 +18,6 @@ export const commonErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'WORKFLOW_TOKEN_DOES_NOT_EXIST',
   ...groupMembers.INVALID_ACCESS_TOKEN,
   'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED',
+  'USER_BLOCKED',
   'CANNOT_GET_OWN_USER_WITHOUT_USER',
 ]);

@@ -46,6 +46,11 @@ export type ErrorRow<Shape = unknown> = {
   readonly summary: string;
   readonly help: string;
   readonly neverRaised?: string;
+  /**
+   * Set on codes that are not in the specification. They are sent in the header `x-portico-error`, which published
+   * clients ignore.
+   */
+  readonly addition?: true;
 } & (
   | { readonly details?: undefined; readonly text?: undefined }
   | { readonly details: Shape & DetailShape; readonly text: (details: DetailsOf<Shape>) => string }
@@ -136,7 +141,7 @@ export interface EventRow {
    */
   readonly version: number;
   /** The only domain of the server that emits it. */
-  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'email' | 'payments';
+  readonly emittedBy: 'users' | 'teams' | 'permissions' | 'credentials' | 'email' | 'payments';
   /** What a reader of each access level receives; the wire's `data` member is the server's view. */
   readonly payload: z.ZodObject | Views;
   /** Set if the payload has more data of its object than IDs. When the object is erased, only `{ id }` remains. */

@@ -10,9 +10,9 @@ export interface DialectRow {
   readonly mount: `/${string}`;
   /**
    * How the server identifies the caller: by the `x-stack-*` headers, as a browser that navigates here with cookies,
-   * by a token in `authorization` (RFC 6750), or not at all.
+   * by a token in `authorization` (RFC 6750), as an integration of the operator (RFC 7617), or not at all.
    */
-  readonly caller: 'project-headers' | 'browser' | 'bearer' | 'none';
+  readonly caller: 'project-headers' | 'browser' | 'bearer' | 'integration' | 'none';
   /** `parsed`: by content type and schema. `raw`: the exact bytes, which a signature may cover. */
   readonly body: 'parsed' | 'raw';
   /** Media types of a failure without an error code, the usual one first. */
@@ -54,6 +54,14 @@ export const dialects = {
     caller: 'bearer',
     body: 'parsed',
     failures: ['application/json'],
+  },
+  /** For integrations of the operator: as `stack`, and a Basic header, if there is one, must be of an integration. */
+  integration: {
+    name: 'integration',
+    mount: API_MOUNT,
+    caller: 'integration',
+    body: 'parsed',
+    failures: ['text/plain', 'application/json'],
   },
   /** The card provider's events, signed over the exact bytes of the body. */
   stripe: {

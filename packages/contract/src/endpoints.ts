@@ -9,6 +9,7 @@ import { emailEndpoints } from './email/endpoints.js';
 import { notificationPreferenceEndpoints } from './email/preferences.js';
 import { emailSourceEndpoints } from './email/source-endpoints.js';
 import { unsubscribeEndpoints } from './email/unsubscribe.js';
+import { impersonationEndpoints } from './impersonation/endpoints.js';
 import { apiKeyEndpoints } from './keys/api-key-endpoints.js';
 import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...authEndpoints,
   ...oauthEndpoints,
   ...sessionEndpoints,
+  ...impersonationEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
   ...otpEndpoints,

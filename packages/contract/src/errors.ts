@@ -55,6 +55,7 @@ export interface CatalogueRow<Code extends ErrorCode> {
   readonly details?: DetailShape;
   readonly text?: (details: ErrorDetails<Code>) => string;
   readonly neverRaised?: string;
+  readonly addition?: true;
 }
 
 /** Every known error of the wire protocol by its code. */

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.js';
 
 const document = openApiDocument({ serverUrl: 'https://portico.example', version: '0' });
 
-/** Names of event types on the wire, and of our own about emails. */
+/** Names of event types on the wire, and of our own. */
 const onTheWire = [
   'email.failed',
   'email.queued',
@@ -25,6 +25,8 @@ const onTheWire = [
   'payment.purchase_scheduled',
   'project_permission.created',
   'project_permission.deleted',
+  'session.created',
+  'session.revoked',
   'team.created',
   'team.deleted',
   'team.updated',
@@ -65,6 +67,7 @@ test('the body of a webhook is its type and the data that servers see', () => {
 const impersonal: ReadonlySet<string> = new Set([
   'id',
   'teams',
+  'is_impersonation',
   'template',
   'error_type',
   'reason',

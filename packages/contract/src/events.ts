@@ -4,10 +4,19 @@ import { emailEvents } from './email/events.js';
 import { cycleEvents } from './payments/cycle-events.js';
 import { paymentEvents } from './payments/events.js';
 import { permissionEvents } from './permissions/events.js';
+import { sessionEvents } from './sessions/events.js';
 import { teamEvents } from './teams/events.js';
 import { userEvents } from './users/events.js';
 
-const rows = { ...userEvents, ...teamEvents, ...permissionEvents, ...emailEvents, ...paymentEvents, ...cycleEvents };
+const rows = {
+  ...userEvents,
+  ...sessionEvents,
+  ...teamEvents,
+  ...permissionEvents,
+  ...emailEvents,
+  ...paymentEvents,
+  ...cycleEvents,
+};
 
 type Rows = typeof rows;
 

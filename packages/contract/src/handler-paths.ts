@@ -19,6 +19,7 @@ export const handlerPaths = {
   mfa: 'mfa',
   error: 'error',
   cliAuthConfirm: 'cli-auth-confirm',
+  impersonation: 'impersonation',
 } as const;
 
 /** The name of an end-user screen. */

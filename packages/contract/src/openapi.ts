@@ -35,6 +35,7 @@ const apiKeys = Object.fromEntries(
 
 const securitySchemes = {
   ...apiKeys,
+  integration: { type: 'http', scheme: 'basic', description: 'Client ID and secret of an integration of the operator' },
   webhookToken: { type: 'http', scheme: 'bearer', description: 'A token of `POST /webhooks/svix-token`' },
 };
 
@@ -77,14 +78,19 @@ function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema
     'x-portico-access': row.access === 'public' ? ['public'] : [...levels],
     ...(row.addition && { 'x-portico-addition': true }),
     ...otherServer(row, serverUrl),
-    security:
-      dialectOf(row).caller === 'bearer'
-        ? [{ webhookToken: [] }]
-        : levels.map((level) => ({ [securityOf[level]]: [] })),
+    security: securityOfRow(row, levels),
     parameters: [...parameters(row.params, 'path'), ...parameters(mostTrusted(row.query), 'query')],
     ...(row.body && { requestBody: requestBody(row) }),
     responses: responses(row, serverUrl),
   };
+}
+
+/** What a call requires of its caller; `{}` when nothing is required (OpenAPI 3.1 §4.8.30). */
+function securityOfRow(row: EndpointRow, levels: readonly Access[]): JsonSchema[] {
+  const { caller } = dialectOf(row);
+  if (caller === 'bearer') return [{ webhookToken: [] }];
+  if (caller === 'integration') return [{ integration: [] }, {}];
+  return levels.map((level) => ({ [securityOf[level]]: [] }));
 }
 
 function webhook(type: string, { summary, version, payload, isErasable }: EventRow): JsonSchema {

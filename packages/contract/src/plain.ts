@@ -9,6 +9,7 @@ export * from './email/built-in-ids.js';
 export { type ErrorGroup, errorGroups, groupMembers, isInGroup } from './error-groups.js';
 export type { ErrorCode, ErrorDetails } from './errors.js';
 export * from './handler-paths.js';
+export { directionOf, type Language, languages, matchLanguage } from './languages.js';
 export * from './oauth/provider-ids.js';
 export * from './payments/amounts.js';
 export * from './payments/check-products.js';

@@ -59,6 +59,12 @@ export const Url = z
   .refine(isUrl, 'must be a URL without spaces')
   .meta({ format: 'uri' });
 
+/** A language, with a region if it matters: a BCP 47 tag (RFC 5646), such as `de` or `pt-BR`. */
+export const LanguageTag = z
+  .string()
+  .max(35)
+  .refine(isLanguageTag, 'must be a BCP 47 language tag, such as de or pt-BR');
+
 /** The display name of a user or project. */
 export const DisplayName = z.string().max(limits.displayNameMaxChars);
 
@@ -105,6 +111,14 @@ function isSignInEmail(value: string): boolean {
     domain.every((part) => part !== '') &&
     (domain.at(-1) ?? '').length > 1
   );
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
 }
 
 function isUrl(value: string): boolean {

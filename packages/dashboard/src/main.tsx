@@ -24,7 +24,8 @@ if (!root) throw new Error('The page has no element `root`.');
 createRoot(root).render(
   <StrictMode>
     <ConfigContext value={config}>
-      <PorticoProvider app={app}>
+      {/* The dashboard is in English, and so are the screens in it. */}
+      <PorticoProvider app={app} lang="en">
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

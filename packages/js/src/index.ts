@@ -23,6 +23,7 @@ export type * from './emails/test-email-types.js';
 export type * from './emails/types.js';
 export * from './errors.js';
 export type { CallResult, Result } from './http/results.js';
+export type * from './impersonation/types.js';
 export type * from './json.js';
 export type * from './keys/api-key-types.js';
 export type * from './keys/project-key-types.js';

@@ -34,7 +34,10 @@ const layer = ({ layer: name, files }) =>
 /** Styles of every screen. */
 const base = [
   holdSize(minify(read('tokens.css'))),
-  layer({ layer: 'portico.components', files: ['layout.css', 'controls.css', 'forms.css', 'menu.css'] }),
+  layer({
+    layer: 'portico.components',
+    files: ['layout.css', 'controls.css', 'forms.css', 'menu.css', 'impersonation.css'],
+  }),
   layer({ layer: 'portico.reset', files: ['reset.css'] }),
   minify(read('page.css')),
   minify(read('spinner.css')),

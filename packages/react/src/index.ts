@@ -22,6 +22,7 @@ export {
   EmailVerification,
   ErrorPage,
   ForgotPassword,
+  ImpersonationPage,
   MagicLinkCallback,
   MFA,
   PasswordReset,

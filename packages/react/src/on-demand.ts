@@ -6,6 +6,7 @@ export { SignOutContent } from './auth/sign-out.js';
 export { CliAuthContent } from './cli-login/cli-auth-confirmation.js';
 export { EmailVerificationContent } from './contact-channels/email-verification.js';
 export { ErrorContent } from './handler/error-page.js';
+export { ImpersonationContent } from './impersonation/impersonation-page.js';
 export { ForgotPasswordContent } from './passwords/forgot-password.js';
 export { PasswordResetContent } from './passwords/password-reset.js';
 export { MfaContent } from './second-factors/mfa.js';

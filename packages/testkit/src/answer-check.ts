@@ -41,6 +41,8 @@ function checkSecrets({ key, row }: Checked, answer: WireAnswer): void {
 function checkAnswer(plan: Checked, answer: WireAnswer, access: Access): void {
   const code = answer.headers['x-stack-known-error'];
   if (code !== undefined) return checkKnownError(plan, answer, code);
+  const added = addedCodeOf(answer);
+  if (added !== undefined) return checkKnownError(plan, answer, added);
   const isDeclared =
     commonRefusals.has(answer.status) ||
     plan.row.refusals?.[answer.status] !== undefined ||
@@ -54,6 +56,12 @@ function checkAnswer(plan: Checked, answer: WireAnswer, access: Access): void {
     return;
   }
   checkSuccess(plan, answer, access);
+}
+
+/** The code of an answer that is in our catalogue but not in the specification. */
+export function addedCodeOf({ headers }: Pick<WireAnswer, 'headers'>): string | undefined {
+  const code = headers['x-portico-error'];
+  return code !== undefined && code in errorCatalogue ? code : undefined;
 }
 
 function checkKnownError(plan: Checked, answer: WireAnswer, code: string): void {

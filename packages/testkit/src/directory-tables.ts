@@ -12,6 +12,7 @@ export const directoryTables: ReadonlySet<string> = new Set([
   'limits',
   'images',
   'files',
+  'payment_endings',
   'payment_provider_accounts',
   'payment_provider_events',
   'portico_migrations',

@@ -59,6 +59,7 @@ export const testSettings: Settings = Object.freeze({
   locationHeaders: null,
   mailFrom: 'no-reply@portico.test',
   oauthEndpoints: {},
+  integrations: [],
   sharedOAuth: { issuer: null, clientSecret: null, scopes: [], givesAccessTokens: false },
 });
 

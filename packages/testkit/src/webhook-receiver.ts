@@ -40,8 +40,8 @@ export interface WebhookReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver. */
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** Starts a receiver. A receiver that is started again has the port of the one before; default: a free port. */
+export async function startWebhookReceiver(ownPort = 0): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let decide: Parameters<WebhookReceiver['answer']>[0] = () => ({ status: 200, body: 'ok' });
   let atOnce = 0;
@@ -66,7 +66,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     });
     write(response, answer);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {

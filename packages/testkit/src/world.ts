@@ -87,7 +87,7 @@ export interface World {
   mails(): Promise<readonly CaughtMail[]>;
   /** Settles, then returns the newest email to an address. Throws if there is none. */
   lastEmailTo(address: string): Promise<CaughtMail>;
-  /** The types of this project's events, oldest first; without those of emails, which most changes cause. */
+  /** The types of this project's events, oldest first; without those of emails and sessions, which most changes cause. */
   happened(): Promise<readonly string[]>;
   /** Opens a socket for clients that need one; resolves to its base URL. It closes with the test file's process. */
   listen(): Promise<string>;
@@ -168,6 +168,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         .select('type')
         .where('tenant_id', '=', tenant.id)
         .where('type', 'not like', 'email.%')
+        .where('type', 'not like', 'session.%')
         .orderBy('id')
         .execute();
       return rows.map(({ type }) => type);

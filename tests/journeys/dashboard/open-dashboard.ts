@@ -61,9 +61,12 @@ const cookiesOf = (
   { url, name: 'portico-dashboard-access', value: encodeURIComponent(JSON.stringify([refreshToken, accessToken])) },
 ];
 
-/** Creates a project whose names all try to run a script, in the installation that journeys share. */
-export const openDashboard = async (): Promise<Dashboard> => {
-  const { url } = inject('installation');
+/**
+ * Creates a project whose names all try to run a script.
+ *
+ * @param installation default: the one that journeys share
+ */
+export const openDashboard = async ({ url }: { readonly url: string } = inject('installation')): Promise<Dashboard> => {
   const project = await makeProject({ url }, { displayName: payload, keys: payload });
   const browser = await startBrowser();
   const openNext = await takeTurns(browser, { origin: url });

@@ -93,6 +93,7 @@ const preview = (changes: object) => ({
       currency: 'USD',
       amount: 148_799,
       credited_amount: 1200,
+      is_estimate: true,
       renewal_amount: 149_999,
       trial_ends_at_millis: null,
       replaces: [

@@ -251,6 +251,7 @@ const others: readonly ScreenState[] = [
       await sees(page, 'Sign-in authorized');
     },
   },
+  { name: 'impersonation without a code', path: '/handler/impersonation' },
   { name: 'cli-auth-confirm without a code', path: '/handler/cli-auth-confirm', isSignedIn: true },
   { name: 'error of a known code', path: '/handler/error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED' },
   {

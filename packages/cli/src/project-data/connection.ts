@@ -63,8 +63,8 @@ export interface ProjectData {
 
 /** The event log of a project. */
 export interface EventLog {
-  /** Returns the events after the cursor, oldest first, or the first ones of the last 30 days. */
-  eventPage(cursor: string | null): Promise<z.output<typeof EventPage>>;
+  /** Returns the events after the cursor, oldest first. The cursor `end` returns none, and the cursor behind the last one. */
+  eventPage(cursor: string): Promise<z.output<typeof EventPage>>;
 }
 
 /** Answers of a server that is busy or restarting. */
@@ -131,8 +131,7 @@ export function connect(
       const query = new URLSearchParams({ include_secrets: String(withSecrets), ...(cursor !== null && { cursor }) });
       return call(`/project-data?${query.toString()}`, ExportPage, { redirect: 'manual' });
     },
-    eventPage: (cursor) =>
-      call(`/events${cursor === null ? '' : `?cursor=${cursor}`}`, EventPage, { redirect: 'manual' }),
+    eventPage: (cursor) => call(`/events?cursor=${cursor}`, EventPage, { redirect: 'manual' }),
   };
 }
 

@@ -31,7 +31,7 @@ async function runListen(url: string, options: ListenOptions): Promise<void> {
     const secret = options.secret ?? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const print = (line: string) => console.log(line);
     const listener = createListener({ data: connect(options, process.env), url, secret, print });
-    await listener.skip();
+    await listener.start();
     print(`Forwarding new events to ${url}, signed with ${secret}. Press r to repeat the last event, q to quit.`);
     await follow(listener);
   } catch (failure) {

@@ -13,8 +13,8 @@ export interface ListenerOptions {
 
 /** Forwards the events of a project. */
 export interface Listener {
-  /** Skips the events that have happened so far. */
-  skip(): Promise<void>;
+  /** Starts at the end of the log, so that the events that have happened so far are not forwarded. */
+  start(): Promise<void>;
   /** Forwards the events that have happened since, oldest first. */
   poll(): Promise<void>;
   /** Forwards the last event again. */
@@ -25,24 +25,25 @@ const TIMEOUT_MILLIS = 15_000;
 
 /** Creates a listener that reads the event log and forwards each event as a webhook, without a tunnel. */
 export function createListener({ data, url, secret, print }: ListenerOptions): Listener {
-  let cursor: string | null = null;
+  let cursor = 'end';
   let last: LoggedEvent | undefined;
 
-  const read = async (onEvent: (event: LoggedEvent) => Promise<void>): Promise<void> => {
-    for (let isMore = true; isMore; ) {
-      const page = await data.eventPage(cursor);
-      for (const event of page.items) await onEvent(event);
-      cursor = page.next_cursor;
-      isMore = page.has_more;
-    }
-  };
   const forward = async (event: LoggedEvent): Promise<void> => {
     last = event;
     print(`${event.type} ${event.id} → ${await send(event, { url, secret })}`);
   };
   return {
-    skip: () => read(async () => undefined),
-    poll: () => read(forward),
+    start: async () => {
+      cursor = (await data.eventPage(cursor)).next_cursor;
+    },
+    poll: async () => {
+      for (let isMore = true; isMore; ) {
+        const page = await data.eventPage(cursor);
+        for (const event of page.items) await forward(event);
+        cursor = page.next_cursor;
+        isMore = page.has_more;
+      }
+    },
     repeat: async () => {
       if (last) await forward(last);
       else print('No event yet.');

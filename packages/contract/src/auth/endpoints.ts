@@ -56,7 +56,12 @@ export const authEndpoints = defineEndpoints({
     access: everyone,
     body: z.strictObject({ email: LooseEmail, password: Password }),
     returns: SignedIn,
-    errors: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
+    errors: [
+      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
+      'EMAIL_PASSWORD_MISMATCH',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+      'USER_BLOCKED',
+    ],
     refusals: { 429: 'Too many attempts for one account or from one IP address.' },
   },
   'POST /auth/sessions/current/refresh': {
@@ -66,7 +71,7 @@ export const authEndpoints = defineEndpoints({
     session: 'may-be-over',
     returns: z.strictObject({ access_token: z.string() }),
     unaudited: 'It only records when the session was last used.',
-    errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
+    errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'USER_BLOCKED'],
     refusals: { 429: 'Too many refreshes of one token.' },
   },
   'DELETE /auth/sessions/current': {

@@ -124,7 +124,8 @@ export const emailLogEndpoints = defineEndpoints({
     summary: 'Send an email again',
     description:
       'For emails that were sent or have failed. The content is sent again as a new email, for as long as it is kept. ' +
-      'Sign-in, verification and password reset emails get a new code, if their user can still ask for one.',
+      'Sign-in, verification and password reset emails get a new code, if their user can still ask for one. So do ' +
+      'invitations to a team, whose former code then no longer works.',
     access: owners,
     params: z.strictObject({ email_id: Uuid }),
     query: z.strictObject({}),

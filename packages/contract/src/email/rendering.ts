@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Uuid } from '../schemas.js';
-import { ThemeChoice, TsxSource } from './sources.js';
+import { EmailVariables, ThemeChoice, TsxSource } from './sources.js';
 
-/** What to render: a template and a theme, each by its ID or as a source, and for whom. */
+/** What to render: a template and a theme, each by its ID or as a source, for whom, and with which values. */
 export const RenderedSources = z
   .strictObject({
     template_id: Uuid.optional(),
@@ -12,6 +12,7 @@ export const RenderedSources = z
     theme_id: ThemeChoice,
     theme_tsx_source: TsxSource.optional(),
     user_id: Uuid.optional(),
+    variables: EmailVariables.optional(),
   })
   .superRefine((body, context) => {
     if ((body.template_id === undefined) === (body.template_tsx_source === undefined))
@@ -25,7 +26,7 @@ export const renderingEndpoints = defineEndpoints({
     summary: 'Preview an email',
     description:
       'Renders a template in a theme with the preview values of both. Without a theme, the project’s theme is used; ' +
-      '`"theme_id": false` renders without one. With `user_id`, that user is greeted. With `with_text`, the answer has the email’s text part, too.',
+      '`"theme_id": false` renders without one. With `user_id`, that user is greeted. `variables` replace preview values of the template. With `with_text`, the answer has the email’s text part, too.',
     access: owners,
     query: z.strictObject({ with_text: z.boolean().optional() }),
     body: RenderedSources,

@@ -3,15 +3,7 @@ import { trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Uuid } from '../schemas.js';
-import { ThemeChoice } from './sources.js';
-
-/** Values for a template by name, as JSON has them. */
-const Variables = z
-  .record(z.string(), z.json())
-  .refine(
-    (variables) => new TextEncoder().encode(JSON.stringify(variables)).length <= limits.emailVariablesMaxBytes,
-    'must have at most 64 KiB',
-  );
+import { EmailVariables, ThemeChoice } from './sources.js';
 
 const contentParts = ['html', 'template_id', 'draft_id'] as const;
 
@@ -25,7 +17,7 @@ const SendEmail = z
     theme_id: ThemeChoice,
     html: z.string().max(limits.emailHtmlMaxChars).optional(),
     template_id: Uuid.optional(),
-    variables: Variables.optional(),
+    variables: EmailVariables.optional(),
     draft_id: z.string().optional(),
   })
   .superRefine((body, context) => {

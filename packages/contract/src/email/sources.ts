@@ -11,5 +11,13 @@ export const ThemeId = z.union([Uuid, z.literal(false)], 'must be the ID of a th
 /** Which theme is used. Absent or null is the theme that the project has selected. */
 export const ThemeChoice = ThemeId.nullable().optional();
 
+/** Values for a template by name, as JSON has them. */
+export const EmailVariables = z
+  .record(z.string(), z.json())
+  .refine(
+    (variables) => new TextEncoder().encode(JSON.stringify(variables)).length <= limits.emailVariablesMaxBytes,
+    'must have at most 64 KiB',
+  );
+
 /** The name of a theme, template or draft. Names may repeat. */
 export const SourceName = DisplayName;

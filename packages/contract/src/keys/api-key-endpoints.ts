@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
+import { dialects } from '../dialects.js';
 import { listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 import {
   ApiKeyPatch,
@@ -125,12 +126,16 @@ export const apiKeyEndpoints = defineEndpoints({
   'POST /integrations/credential-scanning/revoke': {
     summary: 'Report a leaked API key: it is revoked, and its owner gets an email',
     description:
-      'For secret scanners; requires no project key. docs/guides/api-keys.md describes how to recognize keys. For a team’s key, members with `$manage_api_keys` get the email.',
+      'For secret scanners; requires no project key. An integration of the operator can identify itself with HTTP Basic, and then has a limit of its own. docs/guides/api-keys.md describes how to recognize keys. For a team’s key, members with `$manage_api_keys` get the email.',
+    dialect: dialects.integration,
     access: 'public',
     body: value,
     returns: Success,
     unaudited: 'The report that revokes the key is audited; later reports of it change nothing.',
     errors: ['API_KEY_NOT_FOUND', 'PUBLIC_API_KEY_CANNOT_BE_REVOKED', 'API_KEY_EXPIRED'],
-    refusals: { 429: 'Too many reports from one IP address.' },
+    refusals: {
+      401: 'The `authorization` header is not Basic with the client ID and secret of an integration.',
+      429: 'Too many reports from one IP address or integration.',
+    },
   },
 });

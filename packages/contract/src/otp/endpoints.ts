@@ -36,6 +36,7 @@ export const otpEndpoints = defineEndpoints({
       'USER_EMAIL_ALREADY_EXISTS',
       'SIGN_UP_NOT_ENABLED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+      'USER_BLOCKED',
     ],
     refusals: {
       403: 'Email code sign-in is turned off, or an impersonation session of an anonymous user would turn it into a regular one (`impersonation-not-allowed`).',

@@ -77,7 +77,7 @@ export const passkeyEndpoints = defineEndpoints({
       is_new_user: z.literal(false),
       user_id: Uuid,
     }),
-    errors: [...codeErrors, 'PASSKEY_AUTHENTICATION_FAILED', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
+    errors: [...codeErrors, 'PASSKEY_AUTHENTICATION_FAILED', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED', 'USER_BLOCKED'],
     refusals: { 429: tooManyCodes },
   },
 });

@@ -45,6 +45,7 @@ export const invoiceEndpoints = defineEndpoints({
         .min(1)
         .optional()
         .meta({ description: 'In minor units of the invoice’s currency, such as cents' }),
+      reason: z.string().max(1000).optional().meta({ description: 'Why; kept in the audit log' }),
     }),
     returns: Invoice,
     errors: [],

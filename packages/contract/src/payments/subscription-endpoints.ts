@@ -44,6 +44,9 @@ export const subscriptionEndpoints = defineEndpoints({
       currency: z.string().nullable().meta({ description: 'An ISO 4217 code; null if nothing is ever charged' }),
       amount: z.int().meta({ description: 'What is charged when it begins, in minor units of the currency' }),
       credited_amount: z.int().meta({ description: 'What `amount` was reduced by for the unused part of the period' }),
+      is_estimate: z.boolean().meta({
+        description: 'Whether the card provider computes the final `amount`, which can differ, such as by tax',
+      }),
       renewal_amount: z.int().nullable().meta({ description: 'What each further period costs; null without periods' }),
       trial_ends_at_millis: Millis.nullable(),
       replaces: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),

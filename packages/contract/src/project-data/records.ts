@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalCategories } from '../email/categories.js';
 import { limits } from '../limits.js';
 import { NewPermissionDefinition, PermissionId } from '../permissions/entities.js';
-import { DisplayName, LooseEmail, Metadata, Millis, Url } from '../schemas.js';
+import { DisplayName, LanguageTag, LooseEmail, Metadata, Millis, Url } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 
 /**
@@ -122,12 +122,16 @@ export const UserRecord = z.strictObject({
   /** The categories of emails that the user has turned off. Default: none. */
   unsubscribed_from: z.array(z.enum(optionalCategories)).max(optionalCategories.length).optional(),
   ...metadataMembers,
+  /** The user's language, in which they get emails. */
+  locale: LanguageTag.optional(),
   /** Default false. */
   is_anonymous: z.boolean().optional(),
   /** Default: the time of the import. */
   signed_up_at_millis: RecordTime.optional(),
   /** Default: the time of sign-up. */
   last_active_at_millis: RecordTime.optional(),
+  /** Since when the user is blocked. Default: they are not. */
+  blocked_at_millis: RecordTime.optional(),
   /** Permissions of the user in the project. Default: those of new users. */
   permissions: z.array(PermissionId).max(limits.permissionDefinitionsPerProject).optional(),
 });

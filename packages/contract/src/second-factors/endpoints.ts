@@ -13,7 +13,7 @@ export const secondFactorEndpoints = defineEndpoints({
     access: everyone,
     body: z.strictObject({ type: z.literal('totp'), totp: z.string().max(64), code: OneTimeCode }),
     returns: SignInResult,
-    errors: [...oneTimeCodeErrors, 'INVALID_TOTP_CODE'],
+    errors: [...oneTimeCodeErrors, 'INVALID_TOTP_CODE', 'USER_BLOCKED'],
     refusals: { 429: 'Too many incorrect codes for one account or from one IP address.' },
   },
   'GET /auth/mfa/recovery-codes': {

@@ -47,7 +47,7 @@ export const sessionEndpoints = defineEndpoints({
       is_impersonation: z.boolean().optional(),
     }),
     returns: z.strictObject({ refresh_token: z.string(), access_token: z.string() }),
-    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_ID_DOES_NOT_EXIST'],
+    errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_ID_DOES_NOT_EXIST', 'USER_BLOCKED'],
   },
   'GET /auth/sessions': {
     summary: 'List a user’s sessions, newest first',

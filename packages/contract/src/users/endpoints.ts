@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { pageOf, Success, Uuid } from '../schemas.js';
-import { NewUser, User, UserForServer, UserListQuery, UserPatch, UserPatchForServer } from './entities.js';
+import {
+  NewUser,
+  User,
+  UserFilterQuery,
+  UserForServer,
+  UserListQuery,
+  UserPatch,
+  UserPatchForServer,
+} from './entities.js';
 
 const cannotBeChanged =
   'A sign-in method that is not enabled, email flags without an email, or an invalid hash or image.';
@@ -106,6 +114,63 @@ export const userEndpoints = defineEndpoints({
       400: cannotBeChanged,
       401: 'The project requires a recent sign-in of the signed-in user (`recent-sign-in-required`).',
     },
+  },
+  'POST /users/{user_id}/block': {
+    summary: 'Block a user',
+    description:
+      'Ends all sessions of the user. Until the user is unblocked, every sign-in, refresh and access token is refused with USER_BLOCKED, and checks of API keys that the user knows answer API_KEY_NOT_FOUND. Blocking a blocked user changes nothing.',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({}),
+    returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND'],
+    unaudited: 'Blocking a blocked user changes nothing; a block is audited.',
+    addition: true,
+  },
+  'POST /users/{user_id}/unblock': {
+    summary: 'Unblock a user',
+    description: 'The user can sign in again. Sessions from before stay ended.',
+    access: trusted,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({}),
+    returns: { server: UserForServer },
+    errors: ['USER_NOT_FOUND'],
+    unaudited: 'Unblocking a user who is not blocked changes nothing; an unblock is audited.',
+    addition: true,
+  },
+  'GET /internal/users': {
+    summary: 'List users by filters',
+    description:
+      'As `GET /users`, with filters and a choice of order. Filters add up: a user has to match all of them. `…_from_millis` is inclusive, `…_to_millis` exclusive. Pages start at `cursor`, the ID of the first user of the page.',
+    access: trusted,
+    query: UserFilterQuery.extend({
+      order_by: z.enum(['signed_up_at', 'last_active_at']).optional(),
+      desc: z.boolean().optional(),
+      cursor: Uuid.optional(),
+      limit: z.int().min(1).optional(),
+    }),
+    returns: { server: pageOf(UserForServer) },
+    errors: [],
+    addition: true,
+  },
+  'GET /internal/users/count': {
+    summary: 'Count users by filters',
+    access: trusted,
+    query: UserFilterQuery,
+    returns: z.strictObject({ count: z.int() }),
+    errors: [],
+    addition: true,
+  },
+  'GET /internal/users/export': {
+    summary: 'Export users by filters',
+    description:
+      'Streams all users that match, newest first: `csv` (RFC 4180, a line for each user, times in ISO 8601) or `json` (an array of users as `GET /users` answers them). Each export is recorded in the audit log. A text cell that a spreadsheet would read as a formula starts with an apostrophe.',
+    access: trusted,
+    query: UserFilterQuery.extend({ format: z.enum(['csv', 'json']) }),
+    returns: 'text',
+    streams: 'text/csv',
+    errors: [],
+    addition: true,
   },
   'DELETE /users/{user_id}': {
     summary: 'Delete a user and all their data',

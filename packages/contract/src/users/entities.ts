@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DisplayName, Json, LooseEmail, Metadata, Millis, Password, Url, Uuid } from '../schemas.js';
+import { DisplayName, Json, LanguageTag, LooseEmail, Metadata, Millis, Password, Url, Uuid } from '../schemas.js';
 import { TotpSecret } from '../second-factors/entities.js';
 import { Team, TeamForServer } from '../teams/entities.js';
 
@@ -25,6 +25,8 @@ export const User = z.strictObject({
   selected_team_id: Uuid.nullable(),
   selected_team: Team.nullable(),
   is_anonymous: z.boolean(),
+  /** The user's language; absent for users of whom it is not known. */
+  locale: z.string().optional(),
 });
 
 /** A user as servers and admins see them. */
@@ -33,6 +35,8 @@ export const UserForServer = User.extend({
   last_active_at_millis: Millis,
   server_metadata: Json.nullable(),
   selected_team: TeamForServer.nullable(),
+  /** Since when the user is blocked; absent while they are not. */
+  blocked_at_millis: Millis.optional(),
 });
 
 /** Changes that a client can make to its own user. */
@@ -41,6 +45,8 @@ export const UserPatch = z.strictObject({
   /** A base64 data URL: PNG, JPEG, WebP or GIF under 100 KB. Servers may also set any http or https URL. */
   profile_image_url: Url.nullable().optional(),
   client_metadata: Metadata.optional(),
+  /** The user's language, in which they get emails; null removes it. */
+  locale: LanguageTag.nullable().optional(),
   selected_team_id: Uuid.nullable().optional(),
   /** The secret of the user's authenticator app, RFC 6238; null turns two-step verification off. Never returned. */
   totp_secret_base64: TotpSecret.nullable().optional(),
@@ -98,4 +104,25 @@ export const UserListQuery = z.strictObject({
   team_id: Uuid.optional(),
   query: z.string().max(256).optional(),
   include_anonymous: z.boolean().optional(),
+});
+
+/** Which users a list, a count or an export is about. */
+export const UserFilterQuery = z.strictObject({
+  /** Part of a name, an ID or an email address. */
+  query: z.string().max(256).optional(),
+  team_id: Uuid.optional(),
+  /** Whether the primary email address is verified. */
+  verified: z.boolean().optional(),
+  /** The key of a provider with which the user has a linked account. */
+  provider: z.string().min(1).max(255).optional(),
+  method: z.enum(['password', 'otp', 'passkey', 'oauth']).optional(),
+  signed_up_from_millis: Millis.optional(),
+  signed_up_to_millis: Millis.optional(),
+  active_from_millis: Millis.optional(),
+  active_to_millis: Millis.optional(),
+  /** Whether the user has never signed in: they were imported or created by a server. */
+  never_signed_in: z.boolean().optional(),
+  blocked: z.boolean().optional(),
+  /** Default: anonymous users are left out. */
+  anonymous: z.enum(['include', 'only']).optional(),
 });

@@ -56,6 +56,12 @@ export const userErrors = defineErrors({
     summary: 'The user does not exist in this project.',
     help: 'Check the user ID; the user may have been deleted.',
   },
+  USER_BLOCKED: {
+    status: 403,
+    addition: true,
+    summary: 'This account is blocked.',
+    help: 'The people who run the app can unblock it, in the dashboard or with `POST /users/{user_id}/unblock`.',
+  },
   USER_DOES_NOT_HAVE_PASSWORD: {
     status: 400,
     summary: 'This user has no password to change.',

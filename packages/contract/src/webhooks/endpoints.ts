@@ -22,12 +22,12 @@ export const webhookEndpoints = {
     'GET /internal/events': {
       summary: 'Read the event log, oldest first',
       description:
-        'Every event of the last 30 days, in the order of delivery, with the data that webhooks get. For receivers that webhooks cannot reach: continue with `next_cursor`, which is never null; when `has_more` is false, ask again later.',
+        'Every event of the last 30 days, in the order of delivery, with the data that webhooks get. For receivers that webhooks cannot reach: continue with `next_cursor`, which is never null; when `has_more` is false, ask again later. With the cursor `end`, the answer has no events, and its `next_cursor` leads to those that happen from now on.',
       access: owners,
       query: z.strictObject({
         cursor: z
           .string()
-          .regex(/^\d{1,15}$/, 'must be the `next_cursor` of an answer')
+          .regex(/^(\d{1,15}|end)$/, 'must be `end` or the `next_cursor` of an answer')
           .optional(),
         limit: z.int().min(1).optional(),
       }),

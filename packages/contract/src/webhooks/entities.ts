@@ -71,6 +71,8 @@ export const EndpointOut = z.strictObject({
   url: z.string(),
   description: z.string(),
   disabled: z.boolean(),
+  /** Our addition. By an owner, because it answered 410, or because it has only failed for days; null: enabled. */
+  disabledBecause: z.enum(['owner', 'gone', 'failing']).nullable(),
   /** Null: all types. */
   filterTypes: z.array(z.string()).nullable(),
   channels: z.null(),
@@ -137,6 +139,8 @@ export const MessageAttemptOut = z.strictObject({
   url: z.string(),
   status,
   statusText,
+  /** Our addition. What was sent, without the signature. */
+  headers: z.record(z.string(), z.string()),
   /** 0 if there was no answer. */
   responseStatusCode: z.int(),
   /** The first 1024 bytes of the answer's body, or why there was no answer. */

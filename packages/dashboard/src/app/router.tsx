@@ -173,10 +173,10 @@ const emailSourceRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/sources/editor-page.js'), 'EditorPage'),
 });
 
-const sendDraftRoute = createRoute({
+const sendEmailRoute = createRoute({
   getParentRoute: () => projectRoute,
-  path: '/email/drafts/$draftId/send',
-  component: lazyRouteComponent(() => import('../email/send/send-draft-page.js'), 'SendDraftPage'),
+  path: '/email/$listKind/$sourceId/send',
+  component: lazyRouteComponent(() => import('../email/send/send-page.js'), 'SendPage'),
 });
 
 const inboxRoute = createRoute({
@@ -335,7 +335,7 @@ const routeTree = rootRoute.addChildren([
       emailSettingsRoute,
       emailSourcesRoute,
       emailSourceRoute,
-      sendDraftRoute,
+      sendEmailRoute,
       inboxRoute.addChildren([emailRoute]),
       paymentsIndexRoute,
       productsRoute,

@@ -29,6 +29,7 @@ const serving = (payments: object = {}): Answers => ({
   'GET /internal/payments/transactions': () => ({ transactions: [], next_cursor: null }),
   'GET /users/u': () => userNamed('u', 'Ada'),
   'GET /payments/products/user/u': () => list([]),
+  'GET /payments/invoices/user/u': () => list([]),
   'GET /payments/items/user/u/credits/explain': () => ({ quantity: 0, at_millis: 1, steps: [] }),
 });
 const press = (name: string | RegExp, from: { getByRole: typeof screen.getByRole } = screen) =>
@@ -159,6 +160,52 @@ test('a quantity is explained line by line, and corrected with a reason', async 
   await waitFor(() => expect(server.bodiesOf('POST /payments/products/user/u')).toEqual([{ product_id: 'pro' }]));
 });
 
+const invoice = {
+  id: '11111111-1111-4111-8111-111111111111',
+  number: 'K7Q2M9XA4T-0001',
+  created_at_millis: Date.UTC(2026, 0, 1),
+  reason: 'purchase',
+  product_id: 'pro',
+  product_display_name: 'Pro',
+  price_id: 'monthly',
+  quantity: 1,
+  currency: 'USD',
+  amount: 2000,
+  credited_amount: 0,
+  refunded_amount: 500,
+  status: 'paid',
+  period_start_millis: null,
+  period_end_millis: null,
+  test_mode: true,
+};
+
+test('a payment is refunded up to what is left of it, after a confirmation and with a reason', async () => {
+  const REFUND = `POST /internal/payments/invoices/${invoice.id}/refund`;
+  const { server } = await openPage(`${path}/customers/user/u`, {
+    answers: {
+      ...serving({ items, products: { pro } }),
+      'GET /payments/invoices/user/u': () => list([invoice, { ...invoice, id: 'other', status: 'refunded' }]),
+      [REFUND]: () => ({ ...invoice, refunded_amount: 2000, status: 'refunded' }),
+    },
+  });
+  const payments = within(await screen.findByRole('region', { name: 'Payments' }));
+  expect(await payments.findByText('Purchase, K7Q2M9XA4T-0001, $5.00 refunded')).toBeTruthy();
+  expect(payments.getAllByRole('button', { name: /^Refund/ })).toHaveLength(1);
+  press('Refund K7Q2M9XA4T-0001');
+  const dialog = await dialogNamed('Refund K7Q2M9XA4T-0001?');
+  const amount = dialog.getByLabelText('Amount in USD');
+  expect(amount).toHaveProperty('value', '15.00');
+  fill(amount, '15.01');
+  press('Refund', dialog);
+  expect(await dialog.findByText('Enter an amount up to 15.00.')).toBeTruthy();
+  expect(await dialog.findByText('Enter a reason.')).toBeTruthy();
+  fill(amount, '15');
+  fill(dialog.getByLabelText('Reason'), 'Bought twice');
+  press('Refund', dialog);
+  expect(await screen.findByText('K7Q2M9XA4T-0001 refunded in full.')).toBeTruthy();
+  expect(server.bodiesOf(REFUND)).toEqual([{ amount: 1500, reason: 'Bought twice' }]);
+});
+
 test('filters and page of the transactions are in the URL', async () => {
   const cursor = '11111111-1111-4111-8111-111111111111||';
   const { server, href } = await openPage(`${path}/transactions?type=one_time&from=${encodeURIComponent(cursor)}`, {
@@ -258,4 +305,54 @@ test('the color of the purchase page is saved, and removed when it is empty', as
   fill(field, '');
   press('Save changes', section);
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.brandColor': null }]));
+});
+
+test('each email about payments is turned off on its own', async () => {
+  const { server } = await openPage(`${path}/settings`, { answers: serving({ emails: { receipt: false } }) });
+  const section = within(await screen.findByRole('region', { name: 'Emails' }));
+  expect(section.getByRole('switch', { name: /^Receipts/ }).getAttribute('aria-checked')).toBe('false');
+  fireEvent.click(section.getByRole('switch', { name: /^Payment failed/ }));
+  press('Save changes', section);
+  await waitFor(() =>
+    expect(overridesOf(server)).toEqual([
+      {
+        'payments.emails.receipt': false,
+        'payments.emails.paymentFailed': false,
+        'payments.emails.trialEnding': true,
+        'payments.emails.subscriptionEnded': true,
+      },
+    ]),
+  );
+});
+
+test('the operator sees the events of the card provider that could not be applied', async () => {
+  const event = {
+    id: 'evt_1',
+    type: 'invoice.paid',
+    account_id: 'acct_gone',
+    created_at_millis: 1,
+    received_at_millis: 1,
+    problem: 'unknown-account',
+    attempts: 0,
+  };
+  await openPage('/projects/internal/payments/settings', {
+    answers: { ...serving(), 'GET /internal/payments/provider-events': () => ({ items: [event] }) },
+    project: { id: 'internal' },
+  });
+  const events = within(await screen.findByRole('region', { name: 'Events of the card provider' }));
+  expect(await events.findByText('invoice.paid')).toBeTruthy();
+  expect(events.getByText('acct_gone')).toBeTruthy();
+  expect(events.getByText('Unknown account')).toBeTruthy();
+});
+
+test('in production mode, clients that may read any customer are warned of', async () => {
+  const { server } = await openPage(`${path}/settings`, {
+    answers: serving({ clientAccess: 'any' }),
+    project: { is_production_mode: true },
+  });
+  const section = within(await screen.findByRole('region', { name: 'Client access' }));
+  expect(section.getByText(/anyone with your publishable key/)).toBeTruthy();
+  fireEvent.click(section.getByRole('radio', { name: /^Own/ }));
+  press('Save changes', section);
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.clientAccess': 'own' }]));
 });

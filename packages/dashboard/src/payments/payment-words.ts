@@ -24,10 +24,24 @@ const isCurrency = (code: string): code is keyof typeof currencyDecimals => Obje
 
 /** Formats an amount in minor units, such as “$20.00” for 2000 cents. */
 export const formatMinorUnits = (amount: number, currency: string): string =>
-  (amount / 10 ** (isCurrency(currency) ? currencyDecimals[currency] : 2)).toLocaleString('en', {
+  (amount / 10 ** decimalsOf(currency)).toLocaleString('en', {
     style: 'currency',
     currency,
   });
+
+/** How many decimals a currency has. */
+const decimalsOf = (currency: string): number => (isCurrency(currency) ? currencyDecimals[currency] : 2);
+
+/** Writes an amount in minor units as a decimal number, such as “19.90” for 1990 cents. */
+export const decimalOf = (amount: number, currency: string): string =>
+  (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency));
+
+/** Reads a decimal number as an amount in minor units; undefined if it is none of the currency. */
+export const minorUnitsOf = (text: string, currency: string): number | undefined => {
+  const decimals = decimalsOf(currency);
+  const pattern = decimals === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`);
+  return pattern.test(text.trim()) ? Math.round(Number(text) * 10 ** decimals) : undefined;
+};
 
 /** Formats an interval, such as “month” or “3 months”. */
 const formatInterval = ([count, unit]: readonly [number, string]): string => (count === 1 ? unit : `${count} ${unit}s`);

@@ -132,7 +132,8 @@ export default async function Home() {
   },
 ];
 
-const installs =
+/** Makes the command that installs one of the server's own packages. */
+export const installs =
   (file: string): SnippetKind['install'] =>
   ({ publicUrl }) =>
     `npm install ${publicUrl}/packages/${file}`;

@@ -1,7 +1,9 @@
 import type { ServerTeam, ServerUser } from '@portico/js';
+import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { GrantsDialog } from '../permissions/grants.js';
+import { useProject } from '../projects/use-open-project.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { SearchField } from '../ui/lists/search-field.js';
@@ -14,6 +16,7 @@ import { pageSize, useInvalidateTeams, useTeamMembers } from './use-teams.js';
 
 /** The members of a team: searches, adds and removes them. */
 export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
+  const { id: projectId } = useProject();
   const [term, setTerm] = useState('');
   const list = useTeamMembers(team, term);
   // A team that fits on one page needs no search.
@@ -50,7 +53,13 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
         {(member) => (
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
             <span className="flex max-w-full min-w-0 flex-col">
-              <span className="truncate">{nameOf(member)}</span>
+              <Link
+                to="/projects/$projectId/users/$userId"
+                params={{ projectId, userId: member.id }}
+                className="truncate rounded-sm text-link underline underline-offset-2"
+              >
+                {nameOf(member)}
+              </Link>
               <span className="truncate text-[0.8125rem] text-muted-foreground">
                 {member.primaryEmail ?? member.id}
               </span>

@@ -32,9 +32,9 @@ export const useTeamsPage = ({ q, from }: ListSearch): UseQueryResult<ServerTeam
 };
 
 /** One team of the open project; `null` if no team has this ID. */
-export const useTeamOf = (teamId: string): UseQueryResult<ServerTeam | null> => {
+export const useTeamOf = (teamId: string, isEnabled = true): UseQueryResult<ServerTeam | null> => {
   const { id, app } = useProject();
-  return useQuery({ queryKey: ['teams', id, teamId], queryFn: () => app.getTeam(teamId) });
+  return useQuery({ queryKey: ['teams', id, teamId], queryFn: () => app.getTeam(teamId), enabled: isEnabled });
 };
 
 /** The members of a team that match a term, or all members for an empty one, page by page. */

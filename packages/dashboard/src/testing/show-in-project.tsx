@@ -1,8 +1,10 @@
 import { type AdminApp, PorticoAdminApp } from '@portico/js';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterContextProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../app/query-client.js';
+import { createDashboardRouter } from '../app/router.js';
 import { ProjectContext } from '../projects/use-open-project.js';
 import { type Answers, createFakeServer } from './fake-server.js';
 
@@ -26,7 +28,9 @@ export const showInProject = async (
   const open = await app.getProject();
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <ProjectContext value={{ ...open, app }}>{shown}</ProjectContext>
+      <RouterContextProvider router={createDashboardRouter({ history: createMemoryHistory() })}>
+        <ProjectContext value={{ ...open, app }}>{shown}</ProjectContext>
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
 };

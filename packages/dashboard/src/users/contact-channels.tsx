@@ -1,5 +1,7 @@
 import type { ServerContactChannel, ServerContactChannelUpdate, ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { handlerUrlOf } from '../projects/handler-url.js';
+import { useProject } from '../projects/use-open-project.js';
 import { Badge } from '../ui/display/badge.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
@@ -10,6 +12,7 @@ import { useAction } from '../ui/forms/use-action.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
+import { useToast } from '../ui/overlays/toasts.js';
 import { readEmailProblem } from './email-problem.js';
 import { PanelList, PanelSection } from './panel-section.js';
 import { useContactChannels, useInvalidateUser } from './use-account.js';
@@ -32,6 +35,28 @@ const ChangeButton = ({ label, channel, change, onChange, isBusy }: ChangeButton
     {label}
   </Button>
 );
+
+const SendVerification = ({ channel }: { channel: ServerContactChannel }): ReactNode => {
+  const { config } = useProject();
+  const showToast = useToast();
+  const send = useAction(async () => {
+    await channel.sendVerificationEmail({ callbackUrl: handlerUrlOf(config.domains, 'emailVerification') });
+    showToast(`Verification email to ${channel.value} queued.`);
+  });
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={`Send verification: ${channel.value}`}
+        isBusy={send.isBusy}
+        onClick={() => void send.start()}
+      >
+        Send verification
+      </Button>
+      <ErrorNote error={send.error} />
+    </>
+  );
+};
 
 interface RowProps {
   readonly channel: ServerContactChannel;
@@ -58,7 +83,10 @@ const Channel = ({ channel, onRemove, ...rest }: RowProps): ReactNode => (
       {channel.isVerified ? (
         <ChangeButton label="Mark unverified" channel={channel} change={{ isVerified: false }} {...rest} />
       ) : (
-        <ChangeButton label="Mark verified" channel={channel} change={{ isVerified: true }} {...rest} />
+        <>
+          <SendVerification channel={channel} />
+          <ChangeButton label="Mark verified" channel={channel} change={{ isVerified: true }} {...rest} />
+        </>
       )}
       {channel.usedForAuth ? (
         <ChangeButton label="Disable sign-in" channel={channel} change={{ usedForAuth: false }} {...rest} />

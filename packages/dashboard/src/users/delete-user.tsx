@@ -1,37 +1,67 @@
 import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
+import { DialogForm } from '../ui/forms/dialog-form.js';
+import { FormTextField } from '../ui/forms/form-fields.js';
+import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
+import { PanelSection } from './panel-section.js';
 import { useInvalidateUsers } from './use-users.js';
 import { nameOf } from './user-name.js';
 
-/** Deletes a user after confirmation. */
-export const DeleteUser = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => {
-  const [isConfirming, setConfirming] = useState(false);
+interface DeleteUserProps {
+  readonly user: ServerUser;
+  readonly onDeleted: () => void;
+}
+
+const Confirmation = ({
+  user,
+  onDeleted,
+  onCancel,
+}: DeleteUserProps & { readonly onCancel: () => void }): ReactNode => {
   const invalidate = useInvalidateUsers();
   const showToast = useToast();
   const name = nameOf(user);
+  const form = useSaveForm({
+    saved: { typed: '' },
+    onSave: async () => {
+      await user.delete();
+      onDeleted();
+      await invalidate();
+      showToast(`${name} deleted.`);
+    },
+  });
   return (
-    <>
-      <Button size="small" onClick={() => setConfirming(true)}>
-        Delete user
-      </Button>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
-        title={`Delete ${name}?`}
-        action="Delete user"
-        onConfirm={async () => {
-          await user.delete();
-          onDeleted();
-          await invalidate();
-          showToast(`${name} deleted.`);
-        }}
-      >
+    <DialogForm action="Delete user" variant="danger" form={form} onCancel={onCancel}>
+      <p className="text-muted-foreground">
         This deletes the account and all of its data, and ends its sessions. Teams stay, without this user. This cannot
         be undone.
-      </ConfirmDialog>
-    </>
+      </p>
+      <FormTextField
+        form={form}
+        name="typed"
+        label={`Type “${name}” to confirm`}
+        validate={(typed) =>
+          typed.trim() === name.trim() ? undefined : 'The name does not match. Nothing was deleted.'
+        }
+      />
+    </DialogForm>
+  );
+};
+
+/** Deletes a user after their name was typed. Stands last in the panel, apart from what edits. */
+export const DeleteUser = ({ user, onDeleted }: DeleteUserProps): ReactNode => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <PanelSection title="Delete user">
+      <p className="text-muted-foreground">To keep the account but refuse its sign-ins, block the user instead.</p>
+      <Button variant="danger" size="small" className="self-start" onClick={() => setOpen(true)}>
+        Delete user…
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={`Delete ${nameOf(user)}?`}>
+        <Confirmation user={user} onDeleted={onDeleted} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </PanelSection>
   );
 };

@@ -1,7 +1,6 @@
 import type { ServerUser } from '@portico/js';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useProject } from '../projects/use-open-project.js';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
@@ -9,21 +8,20 @@ import { FormCheckbox, FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readEmailProblem } from './email-problem.js';
+import { InviteForm } from './invite-form.js';
 import { passwordCodes } from './password-codes.js';
 import { useInvalidateUsers } from './use-users.js';
 
 interface NewUserFormProps {
   readonly onCreated: (user: ServerUser) => void;
   readonly onCancel: () => void;
+  /** Opens the other form. */
+  readonly onInvite: () => void;
 }
 
-const initial = { displayName: '', email: '', isVerified: false, usedForAuth: true, password: '' };
+const initial = { email: '', displayName: '', isVerified: false, usedForAuth: true, password: '' };
 
-// A user may have no email address, but not half of one.
-const readOptionalEmailProblem = (email: string): string | undefined =>
-  email === '' ? undefined : readEmailProblem(email);
-
-const NewUserForm = ({ onCreated, onCancel }: NewUserFormProps): ReactNode => {
+const NewUserForm = ({ onCreated, onCancel, onInvite }: NewUserFormProps): ReactNode => {
   const { app } = useProject();
   const invalidate = useInvalidateUsers();
   const form = useSaveForm({
@@ -32,43 +30,38 @@ const NewUserForm = ({ onCreated, onCancel }: NewUserFormProps): ReactNode => {
     onSave: async ({ displayName, email, isVerified, usedForAuth, password }) => {
       const user = await app.createUser({
         displayName: displayName || null,
-        ...(email !== '' && {
-          primaryEmail: email,
-          primaryEmailVerified: isVerified,
-          primaryEmailAuthEnabled: usedForAuth,
-        }),
+        primaryEmail: email,
+        primaryEmailVerified: isVerified,
+        primaryEmailAuthEnabled: usedForAuth,
         ...(password !== '' && { password }),
       });
       onCreated(user);
       await invalidate();
     },
   });
-  const hasEmail = useWatch({ control: form.methods.control, name: 'email' }) !== '';
   return (
     <DialogForm action="Create user" form={form} onCancel={onCancel}>
-      <FormTextField form={form} name="displayName" label="Display name" isOptional maxLength={256} />
-      <FormTextField
-        form={form}
-        name="email"
-        validate={readOptionalEmailProblem}
-        label="Email"
-        isOptional
-        inputMode="email"
-      />
+      <p className="text-muted-foreground">
+        Creates the account now and sends no email.{' '}
+        <button type="button" className="rounded-sm text-link underline underline-offset-2" onClick={onInvite}>
+          Send an invitation instead
+        </button>
+      </p>
+      {/* Without an email, no one could sign in to the account or write to its user. */}
+      <FormTextField form={form} name="email" validate={readEmailProblem} label="Email" inputMode="email" />
       <FormCheckbox
         form={form}
         name="isVerified"
         label="Verified"
         hint="You know that the email belongs to this user. No email is sent."
-        isDisabled={!hasEmail}
       />
       <FormCheckbox
         form={form}
         name="usedForAuth"
         label="Used for sign-in"
         hint="The user can sign in with it, by email code or with a password."
-        isDisabled={!hasEmail}
       />
+      <FormTextField form={form} name="displayName" label="Display name" isOptional maxLength={256} />
       <FormTextField
         form={form}
         name="password"
@@ -83,23 +76,28 @@ const NewUserForm = ({ onCreated, onCancel }: NewUserFormProps): ReactNode => {
   );
 };
 
-/** Creates a user, even while sign-up is off. */
+/** Creates a user, even while sign-up is off, or sends an invitation to sign up. */
 export const NewUser = ({ onCreated }: { onCreated: (user: ServerUser) => void }): ReactNode => {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'create' | 'invite'>();
+  const close = (): void => setOpen(undefined);
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <Button variant="primary" onClick={() => setOpen('create')}>
         <UserPlus aria-hidden className="size-4" />
-        Create user
+        New user
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create user">
+      <Dialog isOpen={open === 'create'} onClose={close} title="New user">
         <NewUserForm
-          onCancel={() => setOpen(false)}
+          onCancel={close}
+          onInvite={() => setOpen('invite')}
           onCreated={(user) => {
-            setOpen(false);
+            close();
             onCreated(user);
           }}
         />
+      </Dialog>
+      <Dialog isOpen={open === 'invite'} onClose={close} title="Invite user">
+        <InviteForm onDone={close} />
       </Dialog>
     </>
   );

@@ -4,6 +4,7 @@ import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
+import { deviceName } from './device-name.js';
 import { formatLocation } from './format-location.js';
 import { PanelList, PanelSection } from './panel-section.js';
 import { useInvalidateUser, useSessions } from './use-account.js';
@@ -12,7 +13,8 @@ const SessionRow = ({ session, onEnd }: { session: ActiveSession; onEnd: () => v
   <div className="flex items-start justify-between gap-3">
     <div className="flex min-w-0 flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-1.5">
-        {formatLocation(session.geoInfo)}
+        <span title={session.userAgent ?? undefined}>{deviceName(session.userAgent)}</span>
+        <span className="text-muted-foreground">{formatLocation(session.geoInfo)}</span>
         {session.isImpersonation && <Badge tone="attention">Impersonation</Badge>}
       </span>
       <span className="text-[0.8125rem] text-muted-foreground">
@@ -28,13 +30,12 @@ const SessionRow = ({ session, onEnd }: { session: ActiveSession; onEnd: () => v
           </>
         )}
       </span>
-      {session.userAgent && (
-        <span className="truncate text-[0.8125rem] text-muted-foreground" title={session.userAgent}>
-          {session.userAgent}
-        </span>
-      )}
     </div>
-    <Button size="small" aria-label={`End the session from ${formatLocation(session.geoInfo)}`} onClick={onEnd}>
+    <Button
+      size="small"
+      aria-label={`End the session: ${deviceName(session.userAgent)}, ${formatLocation(session.geoInfo)}`}
+      onClick={onEnd}
+    >
       End
     </Button>
   </div>
@@ -45,8 +46,19 @@ export const Sessions = ({ user }: { user: ServerUser }): ReactNode => {
   const { data: sessions, error, refetch } = useSessions(user);
   const invalidate = useInvalidateUser(user);
   const [toRemove, setToRemove] = useState<ActiveSession>();
+  const [isEndingAll, setEndingAll] = useState(false);
   return (
-    <PanelSection title="Sessions">
+    <PanelSection
+      title="Sessions"
+      action={
+        sessions &&
+        sessions.length > 0 && (
+          <Button size="small" onClick={() => setEndingAll(true)}>
+            End all sessions
+          </Button>
+        )
+      }
+    >
       <PanelList
         what="sessions"
         items={sessions}
@@ -56,6 +68,22 @@ export const Sessions = ({ user }: { user: ServerUser }): ReactNode => {
       >
         {(session) => <SessionRow session={session} onEnd={() => setToRemove(session)} />}
       </PanelList>
+      <ConfirmDialog
+        isOpen={isEndingAll}
+        onClose={() => setEndingAll(false)}
+        title="End all sessions?"
+        action="End all sessions"
+        onConfirm={async () => {
+          // If one call fails, the sessions before it have ended: the list shows what is left.
+          try {
+            for (const { id } of sessions ?? []) await user.revokeSession(id);
+          } finally {
+            await invalidate();
+          }
+        }}
+      >
+        The user is signed out on all devices immediately, and can sign in again.
+      </ConfirmDialog>
       {toRemove && (
         <ConfirmDialog
           isOpen

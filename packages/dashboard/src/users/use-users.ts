@@ -1,7 +1,8 @@
 import type { ServerUser, ServerUserPage } from '@portico/js';
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readNow } from '../app/clock.js';
 import { useProject } from '../projects/use-open-project.js';
-import type { UsersSearch } from './users-search.js';
+import { orders, toFilter, type UsersSearch } from './users-search.js';
 
 /** How many users a page shows. */
 export const pageSize = 50;
@@ -9,25 +10,41 @@ export const pageSize = 50;
 /** How often the list reloads while the page is visible. */
 const refreshMillis = 5000;
 
+/** How often the total reloads. Counting reads more than a page does. */
+const recountMillis = 30_000;
+
+/** How the panel is shown does not change which users are listed. */
+const keyOf = ({ view, ...search }: UsersSearch): Omit<UsersSearch, 'view'> => search;
+
 /**
  * One page of the open project's users. The old page stays while another one loads, and a late answer to an earlier
  * search is never shown.
  */
-export const useUsersPage = ({ q, sort, anonymous, from }: UsersSearch): UseQueryResult<ServerUserPage> => {
+export const useUsersPage = (search: UsersSearch): UseQueryResult<ServerUserPage> => {
   const { id, app } = useProject();
   return useQuery({
-    queryKey: ['users', id, { q, sort, anonymous, from }],
+    queryKey: ['users', id, 'page', keyOf(search)],
     queryFn: () =>
-      app.listUsers({
+      app.findUsers({
+        ...toFilter(search, readNow().getTime()),
+        ...orders[search.sort ?? 'newest'],
         limit: pageSize,
-        orderBy: 'signedUpAt',
-        desc: sort !== 'oldest',
-        includeAnonymous: anonymous === true,
-        ...(q !== undefined && { query: q }),
-        ...(from !== undefined && { cursor: from }),
+        ...(search.from !== undefined && { cursor: search.from }),
       }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMillis,
+  });
+};
+
+/** How many users the search finds, on all pages. */
+export const useUsersCount = (search: UsersSearch): UseQueryResult<number> => {
+  const { id, app } = useProject();
+  const { from, sort, ...filter } = keyOf(search);
+  return useQuery({
+    queryKey: ['users', id, 'count', filter],
+    queryFn: () => app.countUsers(toFilter(filter, readNow().getTime())),
+    placeholderData: keepPreviousData,
+    refetchInterval: recountMillis,
   });
 };
 

@@ -1,12 +1,16 @@
 // @needs nothing
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { accessToken, userNamed } from '../testing/wire.js';
+import { teamNamed, userNamed } from '../testing/wire.js';
 
 const path = '/projects/p/users/u';
+
+afterEach(() => vi.restoreAllMocks());
+
 const channel = (id: string, changes: object = {}) => ({
   id,
   user_id: 'u',
@@ -24,7 +28,7 @@ const open = (user: object, answers: Answers = {}) => {
     answers: {
       'GET /users/u': () => stored,
       'PATCH /users/u': () => stored,
-      'GET /users': () => list([stored]),
+      'GET /internal/users': () => list([stored]),
       ...answers,
     },
   });
@@ -82,7 +86,7 @@ test('each email offers only the changes that make sense for it', async () => {
       .map((button) => button.textContent),
   );
   expect(main).toEqual(['', 'Mark unverified', 'Disable sign-in', 'Remove']);
-  expect(spare).toEqual(['', 'Make primary', 'Mark verified', 'Use for sign-in', 'Remove']);
+  expect(spare).toEqual(['', 'Make primary', 'Send verification', 'Mark verified', 'Use for sign-in', 'Remove']);
 });
 
 test('an email is marked with one call, and removed only after confirmation', async () => {
@@ -210,32 +214,148 @@ test('a session shows where it was used, and ends only after confirmation', asyn
   const sessions = await sectionOf('Sessions');
   expect(await sessions.findByText('Lisbon, PT (203.0.113.7)')).toBeTruthy();
   expect(sessions.getByText('Impersonation')).toBeTruthy();
-  press(sessions, 'End the session from Lisbon, PT (203.0.113.7)');
+  press(sessions, 'End the session: Unknown device, Lisbon, PT (203.0.113.7)');
   press(await dialogNamed('End this session?'), 'End session');
   await waitFor(() => expect(server.changes()).toEqual(['DELETE /auth/sessions/s']));
 });
 
-test('an impersonation lasts as long as chosen, and its token is masked', async () => {
+test('one click opens the app in a new tab as the user, and no token is on the page', async () => {
+  const opened = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  const link = 'https://app.example.test/auth/impersonation?code=abc';
+  const { server } = await openPage(path, {
+    answers: {
+      'GET /users/u': () => userNamed('u', 'Mira'),
+      'POST /auth/impersonation/links': () => ({ url: link, expires_at_millis: 2 }),
+    },
+    config: { domains: [{ domain: 'https://app.example.test', handler_path: '/auth' }] },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
+  await waitFor(() => expect(opened.location.replace).toHaveBeenCalledWith(link));
+  expect(opened.opener).toBeNull();
+  expect(server.bodiesOf('POST /auth/impersonation/links')).toEqual([
+    { user_id: 'u', callback_url: 'https://app.example.test/auth/impersonation' },
+  ]);
+  expect(document.body.innerHTML).not.toContain('code=abc');
+});
+
+test('where the browser blocks the tab, the link is shown; where the server refuses, the tab is closed', async () => {
+  const open = vi.spyOn(window, 'open').mockReturnValue(null);
+  const outcomes = [() => ({ url: 'https://app.example.test/x?code=abc', expires_at_millis: 2 })];
+  await openPage(path, {
+    answers: {
+      'GET /users/u': () => userNamed('u', 'Mira'),
+      'POST /auth/impersonation/links': () =>
+        outcomes.shift()?.() ?? knownError('REDIRECT_URL_NOT_WHITELISTED', 'Not trusted.'),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
+  const dialog = await dialogNamed('Open the app as this user');
+  expect(dialog.getByRole('link', { name: 'Open the app' }).getAttribute('href')).toContain('code=abc');
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  const tab = { opener: null, location: { replace: vi.fn() }, close: vi.fn() };
+  open.mockReturnValue(tab as unknown as Window);
+  fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
+  expect(await screen.findByText(/not on a trusted domain/)).toBeTruthy();
+  expect(tab.close).toHaveBeenCalled();
+});
+
+test('a user is blocked after confirmation, and unblocked with one click', async () => {
+  let stored = userNamed('u', 'Mira');
+  const { server } = await openPage(path, {
+    answers: {
+      'GET /users/u': () => stored,
+      'POST /users/u/block': () => (stored = userNamed('u', 'Mira', { blocked_at_millis: 5 })),
+      'POST /users/u/unblock': () => (stored = userNamed('u', 'Mira')),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Block' }));
+  const dialog = await dialogNamed('Block Mira?');
+  expect(server.changes()).toEqual([]);
+  press(dialog, 'Block user');
+  fireEvent.click(await screen.findByRole('button', { name: 'Unblock' }));
+  expect(await screen.findByRole('button', { name: 'Block' })).toBeTruthy();
+  expect(server.changes()).toEqual(['POST /users/u/block', 'POST /users/u/unblock']);
+});
+
+test('teams are links with the permissions in them, and API keys show their state', async () => {
+  await openPage(path, {
+    answers: {
+      'GET /users/u': () => userNamed('u', 'Mira'),
+      'GET /teams': () => list([teamNamed('rockets', 'Rockets')]),
+      'GET /team-permissions': () => list([{ id: 'admin', user_id: 'u', team_id: 'rockets' }]),
+      'GET /user-api-keys': () =>
+        list([
+          {
+            id: 'k',
+            type: 'user',
+            user_id: 'u',
+            description: 'CI deploys',
+            created_at_millis: 1,
+            is_public: false,
+            manually_revoked_at_millis: 2,
+            value: { last_four: '1a2b' },
+          },
+        ]),
+    },
+    config: { allow_user_api_keys: true },
+  });
+  const teams = await sectionOf('Teams');
+  const team = await teams.findByRole('link', { name: 'Rockets' });
+  expect(team.getAttribute('href')).toContain('/projects/p/teams/rockets');
+  expect(await teams.findByText('admin')).toBeTruthy();
+  const keys = await sectionOf('API keys');
+  expect(await keys.findByText('CI deploys')).toBeTruthy();
+  expect(keys.getByText('Revoked')).toBeTruthy();
+});
+
+const chrome = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+test('the sign-in history names devices and says why attempts were rejected', async () => {
+  const attempt = {
+    id: 'a',
+    at_millis: 1,
+    outcome: 'refused',
+    reason: 'password',
+    address: '203.0.113.7',
+    user_agent: chrome,
+  };
+  await open({}, { 'GET /auth/sign-ins': () => list([attempt]) });
+  const history = await sectionOf('Sign-in history');
+  expect(await history.findByText('Chrome on macOS')).toBeTruthy();
+  expect(history.getByText('Rejected: password')).toBeTruthy();
+});
+
+test('all sessions end after one confirmation', async () => {
+  const session = (id: string) => ({
+    id,
+    user_id: 'u',
+    created_at: 1,
+    is_impersonation: false,
+    is_current_session: false,
+  });
   const { server } = await open(
     {},
     {
-      'POST /auth/sessions': () => ({ access_token: accessToken, refresh_token: 'the-refresh-token-of-the-session' }),
+      'GET /auth/sessions': () => ({ items: [session('s'), session('t')] }),
+      'DELETE /auth/sessions/s': () => ({ success: true }),
+      'DELETE /auth/sessions/t': () => ({ success: true }),
     },
   );
-  fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
-  const dialog = await dialogNamed('Impersonate this user');
-  fill(dialog.getByLabelText('Expires after'), '3600000');
-  press(dialog, 'Start session');
-  expect(await dialog.findByLabelText('Refresh token')).toBeTruthy();
-  expect(document.body.innerHTML).not.toContain('the-refresh-token-of-the-session');
-  expect(server.bodiesOf('POST /auth/sessions')).toEqual([
-    { user_id: 'u', expires_in_millis: 3_600_000, is_impersonation: true },
-  ]);
-  press(dialog, 'Reveal console command');
-  expect(dialog.getByLabelText('Console command')).toHaveProperty(
-    'value',
-    "document.cookie = 'stack-refresh-p=the-refresh-token-of-the-session; path=/; max-age=3600'; location.reload()",
-  );
+  const sessions = await sectionOf('Sessions');
+  fireEvent.click(await sessions.findByRole('button', { name: 'End all sessions' }));
+  press(await dialogNamed('End all sessions?'), 'End all sessions');
+  await waitFor(() => expect(server.changes()).toEqual(['DELETE /auth/sessions/s', 'DELETE /auth/sessions/t']));
+});
+
+test('a section is jumped to by its name, and the panel opens in full width by URL', async () => {
+  const { href } = await open({});
+  await sectionOf('Audit log');
+  const jumps = within(await screen.findByRole('navigation', { name: 'Sections' }));
+  fireEvent.click(await jumps.findByRole('button', { name: 'Audit log' }));
+  expect(document.activeElement?.textContent).toBe('Audit log');
+  fireEvent.click(screen.getByRole('button', { name: 'Show in full width' }));
+  await waitFor(() => expect(href()).toBe(`${path}?view=full`));
 });
 
 test('disabling sign-in for a connected account and removing it are separate actions', async () => {
@@ -266,10 +386,15 @@ test('disabling sign-in for a connected account and removing it are separate act
   await waitFor(() => expect(server.changes()).toContain('DELETE /oauth-providers/u/a'));
 });
 
-test('a user is deleted only after confirmation, and the panel closes', async () => {
+test('a user is deleted only after their name was typed, and the panel closes', async () => {
   const { server, href } = await open({}, { 'DELETE /users/u': () => ({ success: true }) });
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
-  press(await dialogNamed('Delete Mira?'), 'Delete user');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete user…' }));
+  const dialog = await dialogNamed('Delete Mira?');
+  press(dialog, 'Delete user');
+  expect(await dialog.findByText(/does not match/)).toBeTruthy();
+  expect(server.changes()).toEqual([]);
+  fill(dialog.getByLabelText('Type “Mira” to confirm'), 'Mira');
+  press(dialog, 'Delete user');
   expect(await screen.findByText('Mira deleted.')).toBeTruthy();
   expect(href()).toBe('/projects/p/users');
   expect(server.changes()).toEqual(['DELETE /users/u']);

@@ -1,13 +1,15 @@
 import type { ServerUser } from '@portico/js';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { UserGrants } from '../permissions/grants.js';
 import { useProject } from '../projects/use-open-project.js';
+import { teamNameOf } from '../teams/use-teams.js';
 import { CopyableId } from '../ui/display/code.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { RowPanel } from '../ui/overlays/row-panel.js';
+import { BlockUser } from './block-user.js';
 import { ConnectedAccounts } from './connected-accounts.js';
 import { ContactChannels } from './contact-channels.js';
 import { DeleteUser } from './delete-user.js';
@@ -15,11 +17,16 @@ import { EditProfile } from './edit-profile.js';
 import { Impersonation } from './impersonation.js';
 import { Metadata } from './metadata.js';
 import { NoEmail } from './no-email.js';
+import { PanelJumps } from './panel-jumps.js';
+import { SendReset } from './send-reset.js';
 import { Sessions } from './sessions.js';
 import { SignInMethods } from './sign-in-methods.js';
 import { useInvalidateUser } from './use-account.js';
 import { useUserOf } from './use-users.js';
+import { UserApiKeys, UserTeams } from './user-access.js';
+import { AuditEntries, SentEmails, SignIns } from './user-activity.js';
 import { nameOf } from './user-name.js';
+import { withChange } from './users-search.js';
 import { VerifiedBadge } from './verified-badge.js';
 
 const Email = ({ user }: { user: ServerUser }): ReactNode => (
@@ -41,13 +48,16 @@ const UserMetadata = ({ user }: { user: ServerUser }): ReactNode => (
 
 const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => void }): ReactNode => {
   const { id: projectId } = useProject();
+  const content = useRef<HTMLDivElement>(null);
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={content} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
       <div className="flex flex-wrap gap-2">
         <EditProfile user={user} />
         <Impersonation user={user} />
-        <DeleteUser user={user} onDeleted={onDeleted} />
+        <SendReset user={user} />
+        <BlockUser user={user} />
       </div>
+      <PanelJumps content={content} />
       <Facts>
         <Fact name="User ID">
           <CopyableId id={user.id} what="user ID" />
@@ -69,17 +79,12 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
             </span>
           </Fact>
         )}
+        {user.blockedAt !== null && (
+          <Fact name="Blocked">
+            <RelativeTime time={user.blockedAt} />
+          </Fact>
+        )}
         {user.isAnonymous && <Fact name="Type">Anonymous: not signed up yet</Fact>}
-        <Fact name="Sent emails">
-          <Link
-            to="/projects/$projectId/email/sent"
-            params={{ projectId }}
-            search={{ user: user.id }}
-            className="rounded-sm text-link underline underline-offset-2"
-          >
-            Show emails to this user
-          </Link>
-        </Fact>
         <Fact name="Signed up">
           <RelativeTime time={user.signedUpAt} />
         </Fact>
@@ -88,7 +93,13 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
         </Fact>
         {user.selectedTeam && (
           <Fact name="Selected team">
-            {user.selectedTeam.displayName}
+            <Link
+              to="/projects/$projectId/teams/$teamId"
+              params={{ projectId, teamId: user.selectedTeam.id }}
+              className="rounded-sm text-link underline underline-offset-2"
+            >
+              {teamNameOf(user.selectedTeam)}
+            </Link>
             <br />
             <CopyableId id={user.selectedTeam.id} what="team ID" />
           </Fact>
@@ -97,9 +108,15 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
       <SignInMethods user={user} />
       <ContactChannels user={user} />
       <ConnectedAccounts user={user} />
+      <UserTeams user={user} />
       <UserGrants user={user} />
+      <UserApiKeys user={user} />
       <Sessions user={user} />
+      <SignIns user={user} />
+      <SentEmails user={user} />
+      <AuditEntries user={user} />
       <UserMetadata user={user} />
+      <DeleteUser user={user} onDeleted={onDeleted} />
     </div>
   );
 };
@@ -113,7 +130,21 @@ export const UserPanel = (): ReactNode => {
   const close = (): void =>
     void navigate({ to: '/projects/$projectId/users', params: { projectId: project.id }, search });
   return (
-    <RowPanel kind="User" id={userId} query={useUserOf(userId)} nameOf={nameOf} onClose={close}>
+    <RowPanel
+      kind="User"
+      id={userId}
+      query={useUserOf(userId)}
+      nameOf={nameOf}
+      width={search.view === 'full' ? 'full' : 'regular'}
+      onResize={() =>
+        void navigate({
+          to: '.',
+          search: { ...withChange(search, { view: search.view === 'full' ? undefined : 'full' }), from: search.from },
+          replace: true,
+        })
+      }
+      onClose={close}
+    >
       {(user) => <UserFacts user={user} onDeleted={close} />}
     </RowPanel>
   );

@@ -13,10 +13,13 @@ const mira = userNamed('mira', 'Mira', { primary_email: 'mira@example.test', pri
 const nameless = userNamed('nameless', null, { primary_email: 'n@example.test' });
 const visitor = userNamed('visitor', null, { is_anonymous: true });
 
-const withUsers = (...users: readonly object[]): Answers => ({ 'GET /users': () => list(users) });
+const withUsers = (...users: readonly object[]): Answers => ({
+  'GET /internal/users': () => list(users),
+  'GET /internal/users/count': () => ({ count: users.length }),
+});
 const openForm = async () => {
-  fireEvent.click(screen.getByRole('button', { name: 'Create user' }));
-  return within(await screen.findByRole('dialog', { name: 'Create user' }));
+  fireEvent.click(screen.getByRole('button', { name: 'New user' }));
+  return within(await screen.findByRole('dialog', { name: 'New user' }));
 };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -33,11 +36,11 @@ test('the request has the search, order, filter and page of the URL', async () =
     answers: withUsers(mira),
   });
   await screen.findByRole('link', { name: 'Mira' });
-  expect(server.queriesOf('GET /users')[0]).toMatchObject({
+  expect(server.queriesOf('GET /internal/users')[0]).toMatchObject({
     query: 'mi',
     order_by: 'signed_up_at',
     desc: 'false',
-    include_anonymous: 'true',
+    anonymous: 'include',
     cursor: next,
     limit: '50',
   });
@@ -48,8 +51,8 @@ test('a new search starts at the first page and replaces the term in the URL', a
   await screen.findByRole('link', { name: 'Mira' });
   fill(screen.getByLabelText('Search users'), ' mira ');
   await waitFor(() => expect(href()).toBe(`${path}?q=mira`));
-  await waitFor(() => expect(server.queriesOf('GET /users').at(-1)).toMatchObject({ query: 'mira' }));
-  expect(server.queriesOf('GET /users').at(-1)).not.toHaveProperty('cursor');
+  await waitFor(() => expect(server.queriesOf('GET /internal/users').at(-1)).toMatchObject({ query: 'mira' }));
+  expect(server.queriesOf('GET /internal/users').at(-1)).not.toHaveProperty('cursor');
 });
 
 test('a search without matches names the term and leads back to all users', async () => {
@@ -62,7 +65,7 @@ test('a search without matches names the term and leads back to all users', asyn
 test('the next page is in the URL, and the first page leads back', async () => {
   const { href } = await openPage(path, {
     answers: {
-      'GET /users': ({ query }) => (query.get('cursor') === next ? list([nameless]) : list([mira], next)),
+      'GET /internal/users': ({ query }) => (query.get('cursor') === next ? list([nameless]) : list([mira], next)),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -73,32 +76,120 @@ test('the next page is in the URL, and the first page leads back', async () => {
   expect(href()).toBe(path);
 });
 
-test('the column header toggles the order', async () => {
+test('each date column orders the list, newest first and then the reverse', async () => {
   const { server, href } = await openPage(path, { answers: withUsers(mira) });
-  const head = await screen.findByRole('columnheader', { name: 'Signed up' });
-  expect(head.getAttribute('aria-sort')).toBe('descending');
-  fireEvent.click(within(head).getByRole('button'));
+  const head = async (name: string) => screen.findByRole('columnheader', { name });
+  const press = async (name: string) => fireEvent.click(within(await head(name)).getByRole('button'));
+  const asked = () => server.queriesOf('GET /internal/users').at(-1);
+  expect((await head('Signed up')).getAttribute('aria-sort')).toBe('descending');
+  await press('Signed up');
   await waitFor(() => expect(href()).toBe(`${path}?sort=oldest`));
-  await waitFor(() => expect(server.queriesOf('GET /users').at(-1)).toMatchObject({ desc: 'false' }));
+  await waitFor(() => expect(asked()).toMatchObject({ order_by: 'signed_up_at', desc: 'false' }));
+  await press('Last active');
+  await waitFor(() => expect(href()).toBe(`${path}?sort=active`));
+  await waitFor(() => expect(asked()).toMatchObject({ order_by: 'last_active_at', desc: 'true' }));
+  expect((await head('Last active')).getAttribute('aria-sort')).toBe('descending');
+  expect((await head('Signed up')).getAttribute('aria-sort')).toBe('none');
 });
 
-test('a user is created with an email only if one was entered', async () => {
-  const { server, href } = await openPage(path, {
-    answers: { 'POST /users': () => mira, 'GET /users/mira': () => mira },
+test('the total counts what the filters find, not the page', async () => {
+  const { server } = await openPage(`${path}?verified=false&blocked=true`, {
+    answers: { ...withUsers(mira), 'GET /internal/users/count': () => ({ count: 10_005 }) },
   });
+  expect(await screen.findByText('10,005 users')).toBeTruthy();
+  expect(server.queriesOf('GET /internal/users/count')[0]).toEqual({ verified: 'false', blocked: 'true' });
+});
+
+test('filters are in the URL, are counted, and are cleared at once', async () => {
+  const { server, href } = await openPage(path, { answers: withUsers(mira) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  fill(screen.getByLabelText('Sign-in method'), 'passkey');
+  await waitFor(() => expect(href()).toBe(`${path}?method=passkey`));
+  fill(screen.getByLabelText('Sign-ins'), 'true');
+  await waitFor(() => expect(href()).toBe(`${path}?method=passkey&never=true`));
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+  await waitFor(() =>
+    expect(server.queriesOf('GET /internal/users').at(-1)).toMatchObject({
+      method: 'passkey',
+      never_signed_in: 'true',
+    }),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(href()).toBe(path));
+});
+
+const select = async (name: string, init: MouseEventInit = {}) =>
+  fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }), init);
+
+test('property 10: a bulk action shows its progress and names each user for whom it failed', async () => {
+  const third = userNamed('third', 'Third', { primary_email: 't@example.test' });
+  const { server } = await openPage(path, {
+    answers: {
+      ...withUsers(mira, nameless, third),
+      'DELETE /users/mira': () => ({ success: true }),
+      'DELETE /users/nameless': () => knownError('USER_NOT_FOUND', 'x'),
+      'DELETE /users/third': () => ({ success: true }),
+    },
+  });
+  await select('Mira');
+  await select('Third', { shiftKey: true });
+  expect(await screen.findByText('3 users selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 3 users?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete users' }));
+  expect(await dialog.findByText(/does not match/)).toBeTruthy();
+  expect(server.changes()).toEqual([]);
+  fill(dialog.getByLabelText(/Type “delete 3”/), 'delete 3');
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete users' }));
+  expect(await dialog.findByText(/Done for 2 of 3/)).toBeTruthy();
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'n@example.testThis user no longer exists.',
+  ]);
+});
+
+test('all users that match can be selected, on whatever page they are', async () => {
+  const { server } = await openPage(`${path}?verified=true`, {
+    answers: {
+      'GET /internal/users': ({ query }) => (query.get('cursor') === next ? list([nameless]) : list([mira], next)),
+      'GET /internal/users/count': () => ({ count: 2 }),
+    },
+  });
+  await select('Mira');
+  fireEvent.click(await screen.findByRole('button', { name: 'Select all 2' }));
+  expect(await screen.findByText('2 users selected')).toBeTruthy();
+  expect(server.queriesOf('GET /internal/users').at(-1)).toMatchObject({ verified: 'true', cursor: next });
+});
+
+test('property 40: the list is exported as filtered', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:users';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const { server } = await openPage(`${path}?method=password`, {
+    answers: { ...withUsers(mira), 'GET /internal/users/export': () => new Response('id,name\r\n') },
+  });
+  fireEvent.pointerDown(await screen.findByRole('button', { name: 'Export' }), { button: 0 });
+  fireEvent.click(await screen.findByText('CSV'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(server.queriesOf('GET /internal/users/export')).toEqual([{ method: 'password', format: 'csv' }]);
+  expect(await saved[0]?.text()).toBe('id,name\r\n');
+});
+
+test('a user who could not be reached is not created', async () => {
+  const { server } = await openPage(path);
   const form = await openForm();
   fill(form.getByLabelText('Display name'), 'Mira');
-  expect(form.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('disabled', true);
   fireEvent.click(form.getByRole('button', { name: 'Create user' }));
-  await waitFor(() => expect(href()).toBe(`${path}/mira`));
-  expect(server.bodiesOf('POST /users')).toEqual([{ display_name: 'Mira' }]);
+  expect(await form.findByText(/Enter a valid email address/)).toBeTruthy();
+  expect(server.changes()).toEqual([]);
 });
 
 test('the flags of an email and the password, including spaces, are sent to the server', async () => {
   const { server } = await openPage(path, { answers: { 'POST /users': () => mira, 'GET /users/mira': () => mira } });
   const form = await openForm();
   fill(form.getByLabelText('Email'), ' mira@example.test ');
-  await waitFor(() => expect(form.getByRole('checkbox', { name: 'Verified' })).toHaveProperty('disabled', false));
   fireEvent.click(form.getByRole('checkbox', { name: 'Verified' }));
   fireEvent.click(form.getByRole('checkbox', { name: 'Used for sign-in' }));
   fill(form.getByLabelText('Password'), ' secret words ');
@@ -141,7 +232,8 @@ test('a person is invited by email, with a link to the sign-in page of the app o
     answers: { [call]: () => outcomes.shift()?.() },
     config: { domains: [{ domain: 'https://app.example.test', handler_path: '/auth' }] },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Invite user' }));
+  const form = await openForm();
+  fireEvent.click(form.getByRole('button', { name: 'Send an invitation instead' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite user' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
   expect(await dialog.findByText(/Enter a valid email address/)).toBeTruthy();

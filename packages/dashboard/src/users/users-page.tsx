@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { Search, SearchX, Users } from 'lucide-react';
+import { SearchX, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFreshKeys } from '../keys/fresh-keys.js';
 import { Snippets } from '../projects/snippets.js';
@@ -7,22 +7,23 @@ import { useProject } from '../projects/use-open-project.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { Page } from '../ui/display/page.js';
 import { Button } from '../ui/forms/button.js';
-import { CheckboxField } from '../ui/forms/choice-field.js';
 import { PagedList } from '../ui/lists/paged-list.js';
-import { SearchField } from '../ui/lists/search-field.js';
-import { InviteUser } from './invite-user.js';
+import { BulkActions, usersOf } from './bulk-actions.js';
+import { ExportUsers } from './export-users.js';
 import { NewUser } from './new-user.js';
-import { useUsersPage } from './use-users.js';
-import { withChange, withOtherOrder } from './users-search.js';
+import { useSelection } from './use-selection.js';
+import { useInvalidateUsers, useUsersCount, useUsersPage } from './use-users.js';
+import { UsersFilters } from './users-filters.js';
+import { countFilters, type UsersSearch, withChange, withOrder } from './users-search.js';
 import { UsersTable, UsersTableLoading } from './users-table.js';
 
-const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: (() => void) | undefined }): ReactNode => {
+const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: () => void }): ReactNode => {
   const { publishableClientKey } = useFreshKeys();
   return (
     <EmptyState
       icon={Users}
       title="No users yet"
-      action={onShowAnonymous && <Button onClick={onShowAnonymous}>Show anonymous users</Button>}
+      action={<Button onClick={onShowAnonymous}>Show anonymous users</Button>}
       snippet={<Snippets publishableClientKey={publishableClientKey} />}
     >
       Users appear here when they sign up. Add the sign-up screen to your app with the code below.
@@ -30,70 +31,69 @@ const NoUsers = ({ onShowAnonymous }: { onShowAnonymous: (() => void) | undefine
   );
 };
 
-/** The users of a project. Search, order, page and the open user are in the URL. */
+const NoMatches = ({ search, onShowAll }: { search: UsersSearch; onShowAll: () => void }): ReactNode => (
+  <EmptyState icon={SearchX} title="No users found" action={<Button onClick={onShowAll}>Show all users</Button>}>
+    {search.q === undefined
+      ? countFilters(search) > 0
+        ? 'No users match the filters.'
+        : 'This page is empty now.'
+      : `No users match “${search.q}”.`}
+  </EmptyState>
+);
+
+/** The users of a project. Search, filters, order, page and the open user are in the URL. */
 export const UsersPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/projects/$projectId/users' });
   const { userId } = useParams({ strict: false });
   const query = useUsersPage(search);
-  const show = (next: typeof search, history: 'push' | 'replace'): void =>
+  const { data: total } = useUsersCount(search);
+  const selection = useSelection(query.data ?? []);
+  const invalidate = useInvalidateUsers();
+  const show = (next: UsersSearch, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
-  const hasNone = query.data?.length === 0 && search.q === undefined && search.from === undefined;
+  const isWhole = search.q === undefined && search.from === undefined && countFilters(search) === 0;
+  const openUser = ({ id }: { readonly id: string }): void =>
+    void navigate({
+      to: '/projects/$projectId/users/$userId',
+      params: { projectId: project.id, userId: id },
+      search,
+    });
   return (
     <Page
       title="Users"
       context={project.displayName}
+      total={total === undefined ? '…' : usersOf(total)}
       purpose="Everyone with an account in your app."
       action={
         <div className="flex flex-wrap gap-2">
-          <InviteUser />
-          <NewUser
-            onCreated={(user) =>
-              void navigate({
-                to: '/projects/$projectId/users/$userId',
-                params: { projectId: project.id, userId: user.id },
-                search,
-              })
-            }
-          />
+          <ExportUsers search={search} />
+          <NewUser onCreated={openUser} />
         </div>
       }
     >
-      {hasNone ? (
-        <NoUsers
-          onShowAnonymous={search.anonymous ? undefined : () => show(withChange(search, { anonymous: true }), 'push')}
-        />
+      {query.data?.length === 0 && isWhole ? (
+        <NoUsers onShowAnonymous={() => show(withChange(search, { anonymous: true }), 'push')} />
       ) : (
         <PagedList
           filters={
-            <div className="flex flex-wrap items-center gap-3">
-              <SearchField
-                label="Search users"
-                icon={Search}
-                placeholder="Name, email or ID"
-                value={search.q ?? ''}
-                // Replaces the history entry: one entry per letter would make “back” useless.
-                onChange={(q) => show(withChange(search, { q }), 'replace')}
+            <>
+              <UsersFilters search={search} onShow={show} />
+              <BulkActions
+                search={search}
+                selection={selection}
+                total={total}
+                onDone={async () => {
+                  selection.clear();
+                  await invalidate();
+                }}
               />
-              <CheckboxField
-                label="Include anonymous users"
-                isOn={search.anonymous === true}
-                onChange={(isOn) => show(withChange(search, { anonymous: isOn || undefined }), 'push')}
-              />
-            </div>
+            </>
           }
           query={query}
           loading={<UsersTableLoading />}
-          empty={
-            <EmptyState
-              icon={SearchX}
-              title="No users found"
-              action={<Button onClick={() => show({}, 'push')}>Show all users</Button>}
-            >
-              {search.q === undefined ? 'This page is empty now.' : `No users match “${search.q}”.`}
-            </EmptyState>
-          }
+          empty={<NoMatches search={search} onShowAll={() => show({}, 'push')} />}
           from={search.from}
           onPage={(from) => show(withChange(search, { from }), 'push')}
           isRowOpen={userId !== undefined}
@@ -101,9 +101,10 @@ export const UsersPage = (): ReactNode => {
           {(users) => (
             <UsersTable
               users={users}
-              selectedId={userId}
+              openId={userId}
               search={search}
-              onToggleOrder={() => show(withOtherOrder(search), 'push')}
+              selection={selection}
+              onOrder={(column) => show(withOrder(search, column), 'push')}
             />
           )}
         </PagedList>

@@ -1,3 +1,5 @@
+import type { UserFilter } from '@portico/js';
+
 /** The search parameters of a page with a list: which rows, starting where. */
 export interface ListSearch {
   /** The search term; absent: everything. */
@@ -6,12 +8,68 @@ export interface ListSearch {
   readonly from?: string;
 }
 
-/** The search parameters of the users page: also the order, and whether anonymous users are included. */
+/** Sign-in methods that can be filtered by, with their labels. */
+export const methodOptions = [
+  { value: 'password', label: 'Password' },
+  { value: 'otp', label: 'Email code' },
+  { value: 'passkey', label: 'Passkey' },
+  { value: 'oauth', label: 'Provider account' },
+] as const;
+
+/** Ranges that end now, with their days. A day such as `2026-11-21` is a range, too. */
+export const recentRanges = [
+  { value: '1d', label: 'Last 24 hours', days: 1 },
+  { value: '7d', label: 'Last 7 days', days: 7 },
+  { value: '30d', label: 'Last 30 days', days: 30 },
+  { value: '90d', label: 'Last 90 days', days: 90 },
+] as const;
+
+/** Ranges that ended some days ago. */
+export const idleRanges = [
+  { value: 'not-30d', label: 'Not in the last 30 days', days: 30 },
+  { value: 'not-90d', label: 'Not in the last 90 days', days: 90 },
+] as const;
+
+/** The orders of the list. Newest sign-ups first is the default. */
+export const orders = {
+  newest: { orderBy: 'signedUpAt', desc: true },
+  oldest: { orderBy: 'signedUpAt', desc: false },
+  active: { orderBy: 'lastActiveAt', desc: true },
+  inactive: { orderBy: 'lastActiveAt', desc: false },
+} as const;
+
+/** The search parameters of the users page: also the order, the filters, and how the panel is shown. */
 export interface UsersSearch extends ListSearch {
   /** Absent: newest first. */
-  readonly sort?: 'oldest';
-  readonly anonymous?: true;
+  readonly sort?: Exclude<keyof typeof orders, 'newest'>;
+  readonly anonymous?: true | 'only';
+  readonly verified?: boolean;
+  readonly method?: (typeof methodOptions)[number]['value'];
+  readonly provider?: string;
+  readonly team?: string;
+  /** When they signed up: a recent range or a day. */
+  readonly signed?: string;
+  /** When they were last active: a range or a day. */
+  readonly active?: string;
+  /** Whether they have never signed in. */
+  readonly never?: boolean;
+  readonly blocked?: boolean;
+  /** The panel covers the whole page. */
+  readonly view?: 'full';
 }
+
+/** The parameters that restrict which users are shown. */
+const filterNames = [
+  'anonymous',
+  'verified',
+  'method',
+  'provider',
+  'team',
+  'signed',
+  'active',
+  'never',
+  'blocked',
+] as const;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -31,12 +89,35 @@ export const readListSearch = (raw: Readonly<Record<string, unknown>>): ListSear
   };
 };
 
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+const readRange = (value: unknown, ranges: readonly { readonly value: string }[]): string | undefined =>
+  typeof value === 'string' && (isDay(value) || ranges.some((range) => range.value === value)) ? value : undefined;
+
+const readFlag = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined);
+
 /** Parses the search parameters of the users page, like {@link readListSearch}. */
-export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSearch => ({
-  ...readListSearch(raw),
-  ...(raw['sort'] === 'oldest' && { sort: 'oldest' }),
-  ...(raw['anonymous'] === true && { anonymous: true }),
-});
+export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSearch => {
+  const { sort, anonymous, provider, team } = raw;
+  const signed = readRange(raw['signed'], recentRanges);
+  const active = readRange(raw['active'], [...recentRanges, ...idleRanges]);
+  const method = methodOptions.find(({ value }) => value === raw['method'])?.value;
+  const [verified, never, blocked] = [raw['verified'], raw['never'], raw['blocked']].map(readFlag);
+  return {
+    ...readListSearch(raw),
+    ...((sort === 'oldest' || sort === 'active' || sort === 'inactive') && { sort }),
+    ...((anonymous === true || anonymous === 'only') && { anonymous }),
+    ...(verified !== undefined && { verified }),
+    ...(method !== undefined && { method }),
+    ...(typeof provider === 'string' && /^[\w-]{1,255}$/.test(provider) && { provider }),
+    ...(typeof team === 'string' && uuid.test(team) && { team }),
+    ...(signed !== undefined && { signed }),
+    ...(active !== undefined && { active }),
+    ...(never !== undefined && { never }),
+    ...(blocked !== undefined && { blocked }),
+    ...(raw['view'] === 'full' && { view: 'full' }),
+  };
+};
 
 /** The search parameters after a change: back on the first page. `undefined` removes a parameter. */
 export const withChange = (
@@ -44,6 +125,55 @@ export const withChange = (
   change: { readonly [Name in keyof UsersSearch]: UsersSearch[Name] | undefined },
 ): UsersSearch => readUsersSearch({ ...search, from: undefined, ...change });
 
-/** The search parameters with the order reversed. */
-export const withOtherOrder = (search: UsersSearch): UsersSearch =>
-  withChange(search, { sort: search.sort === undefined ? 'oldest' : undefined });
+/** The search parameters ordered by a column: newest first, or the reverse when it is ordered so already. */
+export const withOrder = (search: UsersSearch, column: 'signedUpAt' | 'lastActiveAt'): UsersSearch => {
+  const [newest, oldest] =
+    column === 'signedUpAt' ? ([undefined, 'oldest'] as const) : (['active', 'inactive'] as const);
+  return withChange(search, { sort: search.sort === newest ? oldest : newest });
+};
+
+/** How many filters are set, without the search term. */
+export const countFilters = (search: UsersSearch): number =>
+  filterNames.filter((name) => search[name] !== undefined).length;
+
+/** The search parameters without filters, but with the term and the order. */
+export const withoutFilters = (search: UsersSearch): UsersSearch =>
+  withChange(search, Object.fromEntries(filterNames.map((name) => [name, undefined])));
+
+const DAY_MILLIS = 86_400_000;
+
+interface Range {
+  readonly from?: Date;
+  readonly to?: Date;
+}
+
+/** Days are in UTC, as in the charts that link here. */
+const rangeOf = (value: string | undefined, now: number): Range => {
+  if (value === undefined) return {};
+  const recent = recentRanges.find((range) => range.value === value);
+  if (recent) return { from: new Date(now - recent.days * DAY_MILLIS) };
+  const idle = idleRanges.find((range) => range.value === value);
+  if (idle) return { to: new Date(now - idle.days * DAY_MILLIS) };
+  const start = Date.parse(value);
+  return { from: new Date(start), to: new Date(start + DAY_MILLIS) };
+};
+
+/** The users that the search parameters ask for. Ranges end at `now`, in milliseconds since 1970. */
+export const toFilter = (search: UsersSearch, now: number): UserFilter => {
+  const signedUp = rangeOf(search.signed, now);
+  const active = rangeOf(search.active, now);
+  return {
+    ...(search.q !== undefined && { query: search.q }),
+    ...(search.anonymous !== undefined && { anonymous: search.anonymous === 'only' ? 'only' : 'include' }),
+    ...(search.verified !== undefined && { verified: search.verified }),
+    ...(search.method !== undefined && { method: search.method }),
+    ...(search.provider !== undefined && { provider: search.provider }),
+    ...(search.team !== undefined && { teamId: search.team }),
+    ...(signedUp.from && { signedUpFrom: signedUp.from }),
+    ...(signedUp.to && { signedUpTo: signedUp.to }),
+    ...(active.from && { activeFrom: active.from }),
+    ...(active.to && { activeTo: active.to }),
+    ...(search.never !== undefined && { neverSignedIn: search.never }),
+    ...(search.blocked !== undefined && { blocked: search.blocked }),
+  };
+};

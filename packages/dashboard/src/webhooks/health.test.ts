@@ -13,12 +13,22 @@ test.each([
   [[ok, bad], 'Some failures', '1 of the last 2 attempts succeeded'],
   [[bad, ok], 'Failing', '1 of the last 2 attempts succeeded'],
 ])('the last attempts %j decide the health of an endpoint', (attempts, label, reason) => {
-  expect(describeHealth({ isDisabled: false }, { attempts })).toMatchObject({ label, reason });
+  expect(describeHealth({ disabledBecause: null }, { attempts })).toMatchObject({ label, reason });
 });
 
-test('a disabled endpoint is neither healthy nor failing', () => {
-  expect(describeHealth({ isDisabled: true }, { attempts: [bad] }).label).toBe('Disabled');
-});
+test.each([
+  ['owner', /An owner/],
+  ['gone', /answered 410/],
+  ['failing', /failed for 5 days/],
+] as const)(
+  'an endpoint that was disabled (%s) is neither healthy nor failing, and the reason is shown',
+  (disabledBecause, reason) => {
+    expect(describeHealth({ disabledBecause }, { attempts: [bad] })).toMatchObject({
+      label: 'Disabled',
+      reason: expect.stringMatching(reason),
+    });
+  },
+);
 
 test.each([
   ['', /^Enter the URL/],

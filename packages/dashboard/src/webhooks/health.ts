@@ -16,12 +16,18 @@ export interface Health {
   readonly reason: string;
 }
 
+const disablings: Readonly<Record<NonNullable<WebhookEndpoint['disabledBecause']>, string>> = {
+  owner: 'An owner disabled it',
+  gone: 'It answered 410, so it gets no more events',
+  failing: 'Every request failed for 5 days',
+};
+
 /** Judges an endpoint by its last attempts: one whose last attempt failed is failing. */
 export const describeHealth = (
-  { isDisabled }: Pick<WebhookEndpoint, 'isDisabled'>,
+  { disabledBecause }: Pick<WebhookEndpoint, 'disabledBecause'>,
   { attempts }: Pick<EndpointActivity, 'attempts'>,
 ): Health => {
-  if (isDisabled) return { label: 'Disabled', tone: 'neutral', reason: 'Gets no events' };
+  if (disabledBecause !== null) return { label: 'Disabled', tone: 'neutral', reason: disablings[disabledBecause] };
   const [last] = attempts;
   if (!last) return { label: 'Waiting', tone: 'neutral', reason: 'No attempts yet' };
   const succeeded = attempts.filter(({ isSuccess }) => isSuccess).length;

@@ -1,8 +1,11 @@
+import { installs, type SnippetKind } from '../projects/snippet-code.js';
+
 /** Code that verifies the signature of a webhook. */
 export interface VerifyCode {
   readonly id: string;
   readonly label: string;
-  readonly install: string;
+  /** Null if the code needs nothing but the language. */
+  readonly install: SnippetKind['install'] | null;
   readonly file: string;
   readonly code: string;
 }
@@ -12,7 +15,7 @@ export const verifyCodes: readonly [VerifyCode, ...VerifyCode[]] = [
   {
     id: 'node',
     label: 'Node',
-    install: 'npm install @portico/js',
+    install: installs('portico-js.tgz'),
     file: 'webhooks.mjs',
     code: `import { createServer } from 'node:http';
 import { verifyWebhook } from '@portico/js';
@@ -35,30 +38,53 @@ createServer(async (request, response) => {
   {
     id: 'python',
     label: 'Python',
-    install: 'pip install standardwebhooks flask',
+    install: null,
     file: 'webhooks.py',
-    code: `import os
+    code: `import base64
+import hashlib
+import hmac
+import json
+import os
+import time
+from http.server import BaseHTTPRequestHandler, HTTPServer
 
-from flask import Flask, request
-from standardwebhooks.webhooks import Webhook, WebhookVerificationError
-
-app = Flask(__name__)
-webhook = Webhook(os.environ["WEBHOOK_SECRET"])
+key = base64.b64decode(os.environ["WEBHOOK_SECRET"].removeprefix("whsec_"))
 
 
-@app.post("/webhooks")
-def receive():
-    try:
-        event = webhook.verify(request.get_data(), dict(request.headers))
-    except WebhookVerificationError as error:
-        return str(error), 400
-    print(event["type"], event["data"])
-    return "", 204`,
+def verify(body, headers):
+    """Returns the event of a request. Raises ValueError if it is not signed with the secret."""
+    timestamp = headers["webhook-timestamp"]
+    if abs(time.time() - int(timestamp)) > 300:
+        raise ValueError("The request is too old.")
+    signed = f"{headers['webhook-id']}.{timestamp}.".encode() + body
+    expected = base64.b64encode(hmac.new(key, signed, hashlib.sha256).digest())
+    for signature in (headers["webhook-signature"] or "").split():
+        version, _, value = signature.partition(",")
+        if version == "v1" and hmac.compare_digest(value.encode(), expected):
+            return json.loads(body)
+    raise ValueError("The signature does not match.")
+
+
+class Receiver(BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["content-length"] or 0))
+        try:
+            event = verify(body, self.headers)
+        except (TypeError, ValueError):
+            self.send_error(400)
+            return
+        print(self.headers["webhook-id"], event["type"], event["data"])
+        self.send_response(204)
+        self.end_headers()
+
+
+if __name__ == "__main__":
+    HTTPServer(("", 4000), Receiver).serve_forever()`,
   },
   {
     id: 'go',
     label: 'Go',
-    install: 'go get github.com/standard-webhooks/standard-webhooks/libraries',
+    install: () => 'go get github.com/standard-webhooks/standard-webhooks/libraries',
     file: 'main.go',
     code: `package main
 

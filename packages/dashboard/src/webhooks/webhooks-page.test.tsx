@@ -42,7 +42,7 @@ test('code in Node, Python and Go verifies a signature', async () => {
   await open({});
   expect(await screen.findByText(/verifyWebhook\(/)).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Python' }), { button: 0 });
-  expect(await screen.findByText(/webhook\.verify\(/)).toBeTruthy();
+  expect(await screen.findByText(/def verify\(/)).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Go' }), { button: 0 });
   expect(await screen.findByText(/webhook\.Verify\(/)).toBeTruthy();
 });

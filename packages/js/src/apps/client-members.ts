@@ -3,6 +3,7 @@ import { cliLogin } from '../cli-login/prompt.js';
 import { emailVerification } from '../contact-channels/verify.js';
 import type { Core } from '../core.js';
 import { emailCodeSignIn } from '../email-codes/email-codes.js';
+import { impersonation } from '../impersonation/impersonation.js';
 import { oauthSignIn } from '../oauth-accounts/sign-in.js';
 import { passkeySignIn } from '../passkeys/sign-in.js';
 import { passwordSignIn } from '../passwords/password-sign-in.js';
@@ -38,6 +39,7 @@ export const commonMembers = (core: Core, extend = unchanged) => {
     ...oauthSignIn(core),
     ...passkeySignIn(core),
     ...cliLogin(core),
+    ...impersonation(core),
     ...emailVerification(core, accountChanged),
     ...teamInvitationCodes(core, teamsChanged),
     ...tokenUsers(core),

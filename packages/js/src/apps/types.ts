@@ -10,6 +10,7 @@ import type { SendEmailMethods } from '../emails/send-types.js';
 import type { EmailSourceMethods, EmailSourceStore } from '../emails/source-types.js';
 import type { TestEmailMethods } from '../emails/test-email-types.js';
 import type { EmailMethods, EmailStore } from '../emails/types.js';
+import type { Impersonation } from '../impersonation/types.js';
 import type { ProjectKeyMethods, ProjectKeyStore } from '../keys/project-key-types.js';
 import type { MetricsMethods, MetricsStore } from '../metrics/types.js';
 import type { Redirects, Urls } from '../navigation/types.js';
@@ -84,6 +85,7 @@ export interface ClientApp<ProjectId extends string = string>
     LastUsedProvider,
     TeamInvitationMethods,
     SignOut,
+    Impersonation,
     ConvexClientAuth,
     ProjectReader {
   readonly projectId: ProjectId;

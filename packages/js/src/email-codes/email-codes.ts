@@ -9,14 +9,19 @@ export const emailCodeSignIn = (core: Core): EmailCodeSignIn => ({
     resultOf(['REDIRECT_URL_NOT_WHITELISTED'], async () => {
       const callbackUrl = options?.callbackUrl ?? core.navigator.callbackUrl('magicLinkCallback', 'callbackUrl');
       const body = { email, callback_url: callbackUrl };
-      const { nonce } = await core.client(null)('POST /auth/otp/send-sign-in-code', { body });
+      const { nonce } = await core.client(null)(
+        'POST /auth/otp/send-sign-in-code',
+        { body },
+        { language: options?.locale },
+      );
       return { nonce };
     }),
 
-  signInWithMagicLink: (code, { noRedirect } = {}) =>
+  signInWithMagicLink: (code, { noRedirect, locale } = {}) =>
     signIn(core, {
       codes: [...verificationCodes, 'INVALID_TOTP_CODE', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
       noRedirect,
-      request: (anonymous) => core.client(anonymous)('POST /auth/otp/sign-in', { body: { code } }),
+      request: (anonymous) =>
+        core.client(anonymous)('POST /auth/otp/sign-in', { body: { code } }, { language: locale }),
     }),
 });

@@ -1,6 +1,6 @@
 import type { SecondFactorCode, VerificationCode } from '../auth/types.js';
 import type { CallResult } from '../http/results.js';
-import type { CallbackOptions, NoRedirectOptions } from '../navigation/types.js';
+import type { CallbackOptions, LocaleOptions, NoRedirectOptions } from '../navigation/types.js';
 
 /**
  * Signs users in with a link or a code that they receive by email.
@@ -15,11 +15,11 @@ export interface EmailCodeSignIn {
   /** Sends an email with a sign-in link and six characters. Those characters followed by `nonce` are a sign-in code. */
   sendMagicLinkEmail(
     email: string,
-    options?: CallbackOptions,
+    options?: CallbackOptions & LocaleOptions,
   ): Promise<CallResult<{ readonly nonce: string }, 'REDIRECT_URL_NOT_WHITELISTED'>>;
   /** Signs in with the `code` of a link, or with the six characters of the email followed by the `nonce`. */
   signInWithMagicLink(
     code: string,
-    options?: NoRedirectOptions,
+    options?: NoRedirectOptions & LocaleOptions,
   ): Promise<CallResult<undefined, VerificationCode | 'INVALID_TOTP_CODE' | SecondFactorCode>>;
 }

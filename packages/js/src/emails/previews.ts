@@ -9,12 +9,14 @@ export const toWirePreview = ({
   themeId,
   themeTsxSource,
   userId,
+  variables,
 }: EmailPreviewOptions) => ({
   template_id: templateId,
   template_tsx_source: templateTsxSource,
   theme_id: themeId,
   theme_tsx_source: themeTsxSource,
   user_id: userId,
+  variables,
 });
 
 /** Makes what renders emails. */

@@ -1,4 +1,5 @@
 import type { Resource } from '../cache/types.js';
+import type { Json } from '../json.js';
 
 /** An email theme in a list. */
 export interface EmailTheme {
@@ -44,7 +45,7 @@ export interface CreateEmailDraftOptions extends EmailDraftUpdate {
   readonly displayName: string;
 }
 
-/** What to preview: a template and a theme, each by its ID or as a source, and for whom. */
+/** What to preview: a template and a theme, each by its ID or as a source, for whom, and with which values. */
 export interface EmailPreviewOptions {
   readonly templateId?: string;
   readonly templateTsxSource?: string;
@@ -53,6 +54,8 @@ export interface EmailPreviewOptions {
   readonly themeTsxSource?: string;
   /** The ID of the user who is greeted. Default: a sample user. */
   readonly userId?: string;
+  /** In place of preview values of the template, by the names of its variables. */
+  readonly variables?: Readonly<Record<string, Json>>;
 }
 
 /** A rendered email. */

@@ -47,18 +47,21 @@ export const errorFrom = async (
   secrets: readonly string[],
 ): Promise<PorticoError | RefusalError | Error | null> => {
   const { status } = answer;
-  const code = answer.headers.get('x-stack-known-error');
+  const specified = answer.headers.get('x-stack-known-error');
+  const own = answer.headers.get('x-portico-error');
+  // Refusals have names in lower case. Where both are sent, the specified code is for clients that do not know ours.
+  const code = /^[A-Z_]+$/.test(own ?? '') ? own : specified;
   if (!code && status >= 200 && status < 300) return null;
   const text = redact(answer.text, secrets);
   const requestId = answer.headers.get('x-stack-request-id');
   if (!code) {
     const reason = text.slice(0, 500);
     const message = `The server answered with status ${status}: ${reason}`;
-    return new RefusalError({ status, code: answer.headers.get('x-portico-error'), message, reason, requestId });
+    return new RefusalError({ status, code: own, message, reason, requestId });
   }
   const body = parseObject(text);
-  if (body?.code !== code)
-    return new Error(`The answer has the error ${code} in its header, but another one in its body.`);
+  if (body?.code !== (specified ?? code))
+    return new Error(`The answer has the error ${specified ?? code} in its header, but another one in its body.`);
   if (!(await isKnown(code))) {
     const message = `This version of the library does not know the code ${code}. Update the library.`;
     return new PorticoError({

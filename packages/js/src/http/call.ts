@@ -13,7 +13,7 @@ export type CallInput<Key extends EndpointKey, As extends Level> = Needed<'param
   ([Query<Key, As>] extends [undefined] ? unknown : { readonly query?: Query<Key, As> });
 
 /** Options of a call beyond its contract row. */
-export type CallOptions = Pick<WireRequest, 'sendsRefreshToken' | 'signal' | 'bearer'>;
+export type CallOptions = Pick<WireRequest, 'sendsRefreshToken' | 'signal' | 'bearer' | 'language'>;
 
 /** Arguments after the endpoint; empty if none are needed. */
 type CallArguments<Key extends EndpointKey, As extends Level> =

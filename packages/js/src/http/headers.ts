@@ -17,6 +17,7 @@ export const headersFor = (
     readonly hasBody: boolean;
     readonly accept?: string;
     readonly bearer?: string;
+    readonly language?: string | undefined;
   } & Credentials,
 ): Record<string, string> => {
   const headers: Record<string, string | null> = {
@@ -35,6 +36,7 @@ export const headersFor = (
     'ngrok-skip-browser-warning': 'true',
     authorization: call.bearer === undefined ? null : `Bearer ${call.bearer}`,
     accept: call.accept ?? null,
+    'accept-language': call.language ?? null,
     'content-type': call.hasBody ? 'application/json' : null,
     ...settings.extraRequestHeaders,
   };

@@ -20,6 +20,8 @@ export interface WireRequest {
   readonly sendsRefreshToken?: true;
   /** Sent as `authorization: Bearer`, for the webhooks API. */
   readonly bearer?: string;
+  /** The language in which emails of the call are written, a BCP 47 tag. Default: what the browser sends. */
+  readonly language?: string | undefined;
   /** Asks for an answer in parts. */
   readonly accept?: 'text/event-stream';
   /** Ends the call: it throws the reason. */
@@ -73,7 +75,7 @@ export const createSend = (settings: Settings): Send => {
   /** Discards the token that was refused. False if the call had none, so that a retry would change nothing. */
   const letGo = (error: Error, request: WireRequest, { accessToken, ownerToken }: Credentials): boolean => {
     if (!PorticoError.isInstance(error)) return false;
-    if (accessToken && error.is('INVALID_ACCESS_TOKEN')) {
+    if (accessToken && error.is('INVALID_ACCESS_TOKEN', 'USER_BLOCKED')) {
       request.session?.reject(accessToken);
       return true;
     }

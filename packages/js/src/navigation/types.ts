@@ -74,6 +74,12 @@ export interface CallbackOptions {
   readonly callbackUrl?: string;
 }
 
+/** Options of calls that may create an account or send an email. */
+export interface LocaleOptions {
+  /** The user's language as a BCP 47 tag, for emails and, on sign-up, their account. Default: that of the browser. */
+  readonly locale?: string;
+}
+
 /** Options of calls that sign in. */
 export interface NoRedirectOptions {
   /** Stay on the page. Default: go to `urls.afterSignIn`, or to `urls.afterSignUp` with a new user. */

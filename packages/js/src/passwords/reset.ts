@@ -9,7 +9,8 @@ export const passwordReset = (core: Core): PasswordReset => ({
   sendForgotPasswordEmail: (email, options) =>
     doneOf(['USER_NOT_FOUND'], async () => {
       const callbackUrl = options?.callbackUrl ?? core.navigator.callbackUrl('passwordReset', 'callbackUrl');
-      await core.client(null)('POST /auth/password/send-reset-code', { body: { email, callback_url: callbackUrl } });
+      const body = { email, callback_url: callbackUrl };
+      await core.client(null)('POST /auth/password/send-reset-code', { body }, { language: options?.locale });
     }),
   verifyPasswordResetCode: (code) =>
     doneOf(verificationCodes, () => core.client(null)('POST /auth/password/reset/check-code', { body: { code } })),

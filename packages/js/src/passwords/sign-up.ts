@@ -23,12 +23,14 @@ const signUp = async (
   core: Core,
   { anonymous, options }: { readonly anonymous: Session | null; readonly options: SignUpWithCredentialOptions },
 ) => {
-  const { email, password, invitationCode } = options;
+  const { email, password, invitationCode, locale } = options;
   const callbackUrl = verificationPage(core, options);
   const call = (verificationUrl: string | undefined) =>
-    core.client(anonymous)('POST /auth/password/sign-up', {
-      body: { email, password, verification_callback_url: verificationUrl, invitation_code: invitationCode },
-    });
+    core.client(anonymous)(
+      'POST /auth/password/sign-up',
+      { body: { email, password, verification_callback_url: verificationUrl, invitation_code: invitationCode } },
+      { language: locale },
+    );
   try {
     return await call(callbackUrl);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { SecondFactorCode, VerificationCode } from '../auth/types.js';
 import type { PorticoErrorOf, TooManyRequestsError } from '../errors.js';
 import type { CallResult } from '../http/results.js';
-import type { CallbackOptions, NoRedirectOptions } from '../navigation/types.js';
+import type { CallbackOptions, LocaleOptions, NoRedirectOptions } from '../navigation/types.js';
 
 /** Codes of a new password that the server rejects. */
 export type PasswordCode = 'PASSWORD_TOO_SHORT' | 'PASSWORD_TOO_LONG' | 'PASSWORD_REQUIREMENTS_NOT_MET';
@@ -19,7 +19,7 @@ export interface SignInWithCredentialOptions extends NoRedirectOptions {
 }
 
 /** What `signUpWithCredential` takes. */
-export interface SignUpWithCredentialOptions extends NoRedirectOptions {
+export interface SignUpWithCredentialOptions extends NoRedirectOptions, LocaleOptions {
   readonly email: string;
   readonly password: string;
   /** The page that the link in the verification email opens. Default: `urls.emailVerification`. Required outside browsers. */
@@ -53,7 +53,10 @@ export interface PasswordSignIn {
     options: SignUpWithCredentialOptions,
   ): Promise<CallResult<undefined, 'USER_EMAIL_ALREADY_EXISTS' | PasswordCode | SecondFactorCode>>;
   /** Sends an email with a link to choose a new password. The server does not reveal whether the address has an account. */
-  sendForgotPasswordEmail(email: string, options?: CallbackOptions): Promise<CallResult<undefined, 'USER_NOT_FOUND'>>;
+  sendForgotPasswordEmail(
+    email: string,
+    options?: CallbackOptions & LocaleOptions,
+  ): Promise<CallResult<undefined, 'USER_NOT_FOUND'>>;
   /** Checks whether a password reset code is still valid, without using it. */
   verifyPasswordResetCode(code: string): Promise<CallResult<undefined, VerificationCode>>;
   /** Sets a new password by the code in a password reset email, and ends all sessions of the user. */

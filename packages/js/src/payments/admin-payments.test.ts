@@ -3,6 +3,7 @@
 import { createWorld } from '@portico/testkit';
 import { expect, test } from 'vitest';
 import { adminAppOf } from '../testing/world-apps.js';
+import { openPurchase } from './purchase.js';
 import type { InlineProduct } from './types.js';
 
 const DAY = 86_400_000;
@@ -102,6 +103,29 @@ test('revenue is read for some days, with what is behind a day', async () => {
   expect([...entries]).toEqual([
     { ...ended, id: expect.any(String), at: expect.any(Date), customerType: 'custom', customerId: 'acme', quantity: 1 },
   ]);
+});
+
+test('an invoice is refunded in part, then wholly, which ends the purchase', async () => {
+  const { app, world } = await open();
+  await app.setupPayments();
+  const fullCode = new URL(await app.createCheckoutUrl({ ...customer, productId: 'pro' })).pathname.split('/').at(-1);
+  const purchase = openPurchase({ baseUrl: world.baseUrl, fullCode: fullCode ?? '', fetch: world.fetch });
+  await purchase.payWithPlayMoney({ priceId: 'monthly', quantity: 1, card: 'success' });
+  const [paid] = await app.listInvoices(customer);
+  const invoiceId = paid?.id ?? '';
+  const part = await app.refundInvoice({ invoiceId, amount: 500, reason: 'An apology' });
+  expect(part).toMatchObject({ id: invoiceId, amount: 2000, refundedAmount: 500, status: 'paid' });
+  expect((await app.listProducts(customer)).map(({ id }) => id)).toEqual(['pro']);
+  expect(await app.refundInvoice({ invoiceId })).toMatchObject({ refundedAmount: 2000, status: 'refunded' });
+  expect([...(await app.listProducts(customer))]).toEqual([]);
+  const { db, tenant } = await world.call();
+  const audited = await db
+    .selectFrom('audit')
+    .select('details')
+    .where('tenant_id', '=', tenant.id)
+    .where('action', '=', 'invoice.refund')
+    .execute();
+  expect(JSON.stringify(audited)).toContain('An apology');
 });
 
 test('only the app of the project internal lists events of the card provider that could not be applied', async () => {

@@ -2,6 +2,7 @@ import type { Returns } from '@portico/contract';
 import type { Core } from '../core.js';
 import { PorticoError } from '../errors.js';
 import type { AdminPaymentMethods, ProductPreviewStep, RevenueEntry, RevenueFigure } from './admin-types.js';
+import { invoiceFromWire } from './subscription-wire.js';
 import { customerOf, inlineToWire } from './wire.js';
 
 type WireStep = Returns<'POST /internal/payments/preview', 'admin'>['items'][number]['steps'][number];
@@ -82,6 +83,13 @@ export const createAdminPayments = (core: Core): AdminPaymentMethods => ({
     const query = { ...rest, test_mode: testMode };
     const page = await core.admin()('GET /internal/payments/revenue/{date}', { params: { date }, query });
     return Object.assign(page.items.map(entryFromWire), { nextCursor: page.pagination.next_cursor });
+  },
+  refundInvoice: async ({ invoiceId, amount, reason }) => {
+    const params = { invoice_id: invoiceId };
+    const body = { amount, reason };
+    return invoiceFromWire(
+      await core.admin()('POST /internal/payments/invoices/{invoice_id}/refund', { params, body }),
+    );
   },
   createItemQuantityChange: async ({ itemId, quantity, expiresAt, description, ...customer }) => {
     await core.admin()('POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity', {

@@ -1,3 +1,4 @@
+import type { Invoice } from './subscription-types.js';
 import type { CustomerOptions, InlineProduct, PaymentInterval } from './types.js';
 
 /** The state of the account that receives payments. */
@@ -187,6 +188,15 @@ export interface ListRevenueOptions {
   readonly limit?: number;
 }
 
+/** What `refundInvoice` takes. */
+export interface RefundInvoiceOptions {
+  readonly invoiceId: string;
+  /** In minor units of the invoice's currency, such as cents. Default: what is left of it. */
+  readonly amount?: number;
+  /** Why; kept in the audit log. */
+  readonly reason?: string;
+}
+
 /** An event of the card provider that could not be applied. */
 export interface PaymentProviderEvent {
   readonly id: string;
@@ -227,6 +237,11 @@ export interface AdminPaymentMethods {
   getRevenue(options?: { readonly days?: number }): Promise<RevenueReport>;
   /** Lists what is behind the revenue of a day, newest first. */
   listRevenue(options: ListRevenueOptions): Promise<RevenueEntryPage>;
+  /**
+   * Pays an invoice back, wholly or in part. When nothing is left of it, the purchase ends at once, with all that is left
+   * of its items.
+   */
+  refundInvoice(options: RefundInvoiceOptions): Promise<Invoice>;
   /** Adds to the quantity of an item, or takes from it. */
   createItemQuantityChange(options: CustomerOptions & ItemQuantityChange): Promise<void>;
   /** Returns how much a customer has of an item, and every step that led to it. */

@@ -3,7 +3,7 @@
 import { createWorld } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
-import { openPurchase } from './purchase.js';
+import { openPurchase, type PlayMoneyCard } from './purchase.js';
 
 const open = async () => {
   const world = await createWorld({ config: { client_team_creation_enabled: true } });
@@ -130,7 +130,7 @@ describe('products', () => {
 });
 
 describe('subscriptions', () => {
-  const withPlans = async () => {
+  const withPlans = async (card: PlayMoneyCard = 'success') => {
     const opened = await open();
     const plan = (displayName: string, USD: string) => ({
       displayName,
@@ -148,7 +148,7 @@ describe('subscriptions', () => {
     const url = new URL(await opened.user.createCheckoutUrl({ productId: 'small' }));
     const fullCode = url.pathname.replace('/purchase/', '');
     const purchase = openPurchase({ baseUrl: url.origin, fullCode, fetch: opened.world.fetch });
-    await purchase.payWithPlayMoney({ priceId: 'monthly', quantity: 1, card: 'success' });
+    await purchase.payWithPlayMoney({ priceId: 'monthly', quantity: 1, card });
     return opened;
   };
 
@@ -161,6 +161,7 @@ describe('subscriptions', () => {
       currency: 'USD',
       amount: 1500,
       creditedAmount: 1000,
+      isEstimate: false,
       renewalAmount: 2500,
       trialEndsAt: null,
       replaces: ['Small'],
@@ -187,6 +188,22 @@ describe('subscriptions', () => {
     await user.resumeSubscription({ productId: 'large' });
     const [resumed] = await products.refresh();
     expect(resumed?.subscription).toMatchObject({ scheduledSwitch: null, cancelAtPeriodEnd: false });
+  });
+
+  test('whose renewal failed go on when the open invoice is paid', async () => {
+    const { world, serverApp, user } = await withPlans('fail_second_renewal');
+    const body = { advance_millis: 65 * 86_400_000 };
+    await world.request('POST /internal/payments/clock', { access: 'admin', body });
+    const [open] = await user.listInvoices({ limit: 1 });
+    expect(open?.status).toBe('open');
+    const invoiceId = open?.id ?? '';
+    const asked = await user.payInvoice({ invoiceId, card: 'authenticate' });
+    if (asked.status === 'paid') throw new Error('The card asks for a second step.');
+    expect(await user.payInvoice({ invoiceId, card: 'authenticate', confirm: asked.confirm })).toEqual({
+      status: 'paid',
+    });
+    expect((await user.listInvoices({ limit: 1 }))[0]?.status).toBe('paid');
+    await expect(serverApp.payInvoice({ userId: user.id, invoiceId })).rejects.toThrow(/nothing to pay/);
   });
 
   test('are switched and resumed by servers, too', async () => {

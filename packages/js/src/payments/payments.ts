@@ -6,6 +6,7 @@ import type { ListInvoicesOptions } from './subscription-types.js';
 import {
   INVOICES,
   invoicesFromWire,
+  PAY,
   PREVIEW_SWITCH,
   RESUME,
   SWITCH,
@@ -93,6 +94,7 @@ export const createOwnPayments = (core: Core) => {
           preview: (query) => core.client(session)(PREVIEW_SWITCH, { params, query }),
           change: (body) => core.client(session)(SWITCH, { params, body }),
           resume: (productId) => core.client(session)(RESUME, { params: { ...params, product_id: productId } }),
+          pay: (invoice_id, body) => core.client(session)(PAY, { params: { ...params, invoice_id }, body }),
           refresh: () => changed(session),
         }),
       };
@@ -166,6 +168,7 @@ export const createServerPayments = (core: Core) => {
         preview: (query) => call(PREVIEW_SWITCH, { params, query }),
         change: (body) => call(SWITCH, { params, body }),
         resume: (productId) => call(RESUME, { params: { ...params, product_id: productId } }),
+        pay: (invoice_id, body) => call(PAY, { params: { ...params, invoice_id }, body }),
         refresh: changed,
       }),
     };
@@ -180,6 +183,7 @@ export const createServerPayments = (core: Core) => {
     previewSwitch: (options) => methodsOf(customerOf(options)).previewSwitch(options),
     switchProduct: (options) => methodsOf(customerOf(options)).switchProduct(options),
     listInvoices: (options) => methodsOf(customerOf(options)).listInvoices(options),
+    payInvoice: (options) => methodsOf(customerOf(options)).payInvoice(options),
   };
   return { methods, methodsOf, storeOf };
 };

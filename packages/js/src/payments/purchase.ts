@@ -131,8 +131,7 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
   return {
     read: async () => offerFromWire(await post(VALIDATE, { full_code: fullCode, return_url: returnUrl })),
     payWithPlayMoney: async ({ priceId, currency, ...choice }) => {
-      const { success, confirm } = await post(BUY, { ...chosen({ priceId, currency }), ...choice });
-      return success ? { status: 'paid' } : { status: 'unconfirmed', confirm: confirm ?? '' };
+      return playMoneyResult(await post(BUY, { ...chosen({ priceId, currency }), ...choice }));
     },
     beginCardPayment: async ({ priceId, quantity, currency }) =>
       (await post(BEGIN, { ...chosen({ priceId, currency }), quantity })).client_secret,
@@ -144,6 +143,15 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
     },
   };
 };
+
+/** Returns what became of a payment with play money. */
+export const playMoneyResult = ({
+  success,
+  confirm = '',
+}: {
+  readonly success: boolean;
+  readonly confirm?: string | undefined;
+}): PlayMoneyResult => (success ? { status: 'paid' } : { status: 'unconfirmed', confirm });
 
 const firstAmount = ({ amounts }: PlanPrice): number => Number(Object.values(amounts)[0] ?? 0);
 

@@ -1,3 +1,4 @@
+import type { PlayMoneyCard, PlayMoneyResult } from './purchase.js';
 import type { PlanPrice } from './types.js';
 
 /** What `switchProduct` takes. */
@@ -22,6 +23,8 @@ export interface SwitchPreview {
   readonly currency: string | null;
   /** What is charged when the new product begins. */
   readonly amount: number;
+  /** Whether the card provider computes the final amount, which can differ, such as by tax. */
+  readonly isEstimate: boolean;
   /** What the amount was reduced by for the unused part of the paid period. */
   readonly creditedAmount: number;
   /** What each further period costs; `null` without further periods. */
@@ -83,6 +86,15 @@ export interface ListInvoicesOptions {
   readonly limit?: number;
 }
 
+/** What `payInvoice` takes. */
+export interface PayInvoiceOptions {
+  readonly invoiceId: string;
+  /** The play-money card to pay with. Default: `success`. */
+  readonly card?: PlayMoneyCard;
+  /** From the first answer, if the card asks for a second step. */
+  readonly confirm?: string;
+}
+
 /**
  * Methods for the subscriptions of a user or team. In teams, members need the permission `$update_team`.
  *
@@ -94,7 +106,10 @@ export interface ListInvoicesOptions {
  *   console.log(takesEffect === 'now' ? `You pay ${amount / 100} ${currency} now.` : 'Nothing to pay now.');
  *   await user.switchProduct(change);
  * }
- * for (const invoice of await user.listInvoices()) console.log(invoice.number, invoice.status);
+ * for (const { id, number, status } of await user.listInvoices()) {
+ *   console.log(number, status);
+ *   if (status === 'open') await user.payInvoice({ invoiceId: id });
+ * }
  */
 export interface SubscriptionMethods {
   /** Says what a switch would cost and when it would happen. Changes nothing. */
@@ -108,4 +123,9 @@ export interface SubscriptionMethods {
   resumeSubscription(options: { readonly productId: string }): Promise<void>;
   /** Lists what the customer was charged, newest first. */
   listInvoices(options?: ListInvoicesOptions): Promise<InvoicePage>;
+  /**
+   * Pays an invoice with the status `open` with play money, and the subscription goes on. Invoices that are paid by card
+   * are paid at the card provider, which emails a link.
+   */
+  payInvoice(options: PayInvoiceOptions): Promise<PlayMoneyResult>;
 }

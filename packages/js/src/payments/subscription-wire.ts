@@ -1,11 +1,13 @@
 import type { BodyInput, Returns } from '@portico/contract';
-import type { InvoicePage, SubscriptionMethods, SwitchOptions, SwitchPreview } from './subscription-types.js';
+import { playMoneyResult } from './purchase.js';
+import type { Invoice, InvoicePage, SubscriptionMethods, SwitchOptions, SwitchPreview } from './subscription-types.js';
 
 /** The wire lines of what customers do with their subscriptions. */
 export const SWITCH = 'POST /payments/products/{customer_type}/{customer_id}/switch';
 export const PREVIEW_SWITCH = 'GET /payments/products/{customer_type}/{customer_id}/switch';
 export const RESUME = 'POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume';
 export const INVOICES = 'GET /payments/invoices/{customer_type}/{customer_id}';
+export const PAY = 'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay';
 
 type WireSwitch = BodyInput<typeof SWITCH, 'client'> & { readonly quantity: number };
 type WirePreview = Returns<typeof PREVIEW_SWITCH, 'client'>;
@@ -15,6 +17,7 @@ interface SubscriptionCalls {
   preview(query: WireSwitch): Promise<WirePreview>;
   change(body: WireSwitch): Promise<unknown>;
   resume(productId: string): Promise<unknown>;
+  pay(invoiceId: string, body: BodyInput<typeof PAY, 'client'>): Promise<Returns<typeof PAY, 'client'>>;
   /** Reads again what may have changed. */
   refresh(): Promise<unknown>;
 }
@@ -29,6 +32,11 @@ export const subscriptionMethods = (calls: SubscriptionCalls): Omit<Subscription
   resumeSubscription: async ({ productId }) => {
     await calls.resume(productId);
     await calls.refresh();
+  },
+  payInvoice: async ({ invoiceId, card, confirm }) => {
+    const answer = await calls.pay(invoiceId, { card, confirm });
+    await calls.refresh();
+    return playMoneyResult(answer);
   },
 });
 
@@ -45,6 +53,7 @@ const previewFromWire = (wire: WirePreview): SwitchPreview => ({
   currency: wire.currency,
   amount: wire.amount,
   creditedAmount: wire.credited_amount,
+  isEstimate: wire.is_estimate,
   renewalAmount: wire.renewal_amount,
   trialEndsAt: wire.trial_ends_at_millis === null ? null : new Date(wire.trial_ends_at_millis),
   replaces: wire.replaces.map(({ display_name: name }) => name),
@@ -54,28 +63,27 @@ type WireInvoices = Returns<typeof INVOICES, 'client'>;
 
 /** Returns invoices from the wire's form. */
 export const invoicesFromWire = ({ items, pagination }: WireInvoices): InvoicePage =>
-  Object.assign(
-    items.map((wire) =>
-      Object.freeze({
-        id: wire.id,
-        number: wire.number,
-        createdAt: new Date(wire.created_at_millis),
-        reason: wire.reason,
-        productId: wire.product_id,
-        productDisplayName: wire.product_display_name,
-        priceId: wire.price_id,
-        quantity: wire.quantity,
-        currency: wire.currency,
-        amount: wire.amount,
-        creditedAmount: wire.credited_amount,
-        refundedAmount: wire.refunded_amount,
-        status: wire.status,
-        period: periodFromWire(wire),
-        isTestMode: wire.test_mode,
-      }),
-    ),
-    { nextCursor: pagination.next_cursor },
-  );
+  Object.assign(items.map(invoiceFromWire), { nextCursor: pagination.next_cursor });
+
+/** Returns an invoice from the wire's form. */
+export const invoiceFromWire = (wire: WireInvoices['items'][number]): Invoice =>
+  Object.freeze({
+    id: wire.id,
+    number: wire.number,
+    createdAt: new Date(wire.created_at_millis),
+    reason: wire.reason,
+    productId: wire.product_id,
+    productDisplayName: wire.product_display_name,
+    priceId: wire.price_id,
+    quantity: wire.quantity,
+    currency: wire.currency,
+    amount: wire.amount,
+    creditedAmount: wire.credited_amount,
+    refundedAmount: wire.refunded_amount,
+    status: wire.status,
+    period: periodFromWire(wire),
+    isTestMode: wire.test_mode,
+  });
 
 const periodFromWire = ({
   period_start_millis: start,

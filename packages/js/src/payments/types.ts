@@ -1,8 +1,10 @@
 import type { Resource } from '../cache/types.js';
 import type { Json } from '../json.js';
+import type { PlayMoneyResult } from './purchase.js';
 import type {
   InvoicePage,
   ListInvoicesOptions,
+  PayInvoiceOptions,
   ScheduledSwitch,
   SubscriptionMethods,
   SwitchOptions,
@@ -241,6 +243,8 @@ export interface ServerPaymentMethods {
   switchProduct(options: CustomerOptions & SwitchOptions): Promise<void>;
   /** Lists what a customer was charged, newest first. */
   listInvoices(options: CustomerOptions & ListInvoicesOptions): Promise<InvoicePage>;
+  /** Pays a customer's invoice with the status `open` with play money. */
+  payInvoice(options: CustomerOptions & PayInvoiceOptions): Promise<PlayMoneyResult>;
 }
 
 /** Resources of a customer. */

@@ -4,7 +4,7 @@ import type { Session } from './session.js';
 import type { SessionMethods, SignOut, SignOutOptions, Tokens } from './types.js';
 
 const isOverAlready = (error: unknown): boolean =>
-  PorticoError.isInstance(error) && error.is('REFRESH_TOKEN_ERROR', 'INVALID_SESSION_AUTHENTICATION');
+  PorticoError.isInstance(error) && error.is('REFRESH_TOKEN_ERROR', 'INVALID_SESSION_AUTHENTICATION', 'USER_BLOCKED');
 
 /**
  * Ends a session on the server and deletes its tokens. The tokens are deleted in any case: a user who leaves a shared

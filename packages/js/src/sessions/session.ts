@@ -34,7 +34,8 @@ const behind = new WeakMap<object, Session>();
 /** The session behind one that app code holds, if this library made it. */
 export const sessionBehind = (shown: object): Session | undefined => behind.get(shown);
 
-const refreshRefused = (error: unknown): boolean => PorticoError.isInstance(error) && error.is('REFRESH_TOKEN_ERROR');
+const refreshRefused = (error: unknown): boolean =>
+  PorticoError.isInstance(error) && error.is('REFRESH_TOKEN_ERROR', 'USER_BLOCKED');
 
 /**
  * Creates the session of the tokens that are in a box now.

@@ -1,5 +1,6 @@
 import { clientLimits } from '@portico/contract/plain';
 import { createListeners } from '../cache/listeners.js';
+import { createTabJar } from '../impersonation/tab-jar.js';
 import type { CookieJar } from '../platform/types.js';
 import type { Tokens } from '../sessions/types.js';
 import type { Settings } from '../settings.js';
@@ -52,8 +53,9 @@ export const tokensFromCookies = (header: string, names: CookieNames): Tokens =>
  * 100 ms, so that another tab's sign-in or sign-out is noticed.
  */
 export const createCookieBox = (settings: Settings & { readonly cookies: CookieJar }): TokenBox => {
-  const { clock, cookies: jar } = settings;
+  const { clock } = settings;
   const names = cookieNames(settings);
+  const jar = createTabJar(settings, names.refresh);
   let header: string | undefined;
   let tokens = noTokens;
   // An access token that is too long for a cookie is only used by this page.

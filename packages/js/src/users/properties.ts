@@ -22,6 +22,7 @@ export const userProperties = (user: WireUser): Omit<UserProperties, 'selectedTe
     passkeyAuthEnabled: user.passkey_auth_enabled,
     isMultiFactorRequired: user.requires_totp_mfa,
     isAnonymous: user.is_anonymous,
+    locale: user.locale ?? null,
     emailAuthEnabled: user.auth_with_email,
     oauthProviders: user.oauth_providers.map(({ id }) => ({ id })),
   };

@@ -4,6 +4,7 @@ import { createServerChannels } from '../contact-channels/server-channels.js';
 import type { Core } from '../core.js';
 import { createNotifications } from '../emails/preferences.js';
 import { PorticoError } from '../errors.js';
+import { impersonationLinks } from '../impersonation/impersonation.js';
 import { findUserIdByKey } from '../keys/find-owner.js';
 import { createUserApiKeys } from '../keys/user-keys.js';
 import { createServerOAuthAccounts } from '../oauth-accounts/server-accounts.js';
@@ -58,12 +59,22 @@ export const createServerUsers = (core: Core) => {
       selectedTeam: user.selected_team && teams.present(user.selected_team),
       update,
       ...serverSetters(update),
+      blockedAt: user.blocked_at_millis === undefined ? null : new Date(user.blocked_at_millis),
+      block: async () => {
+        await call('POST /users/{user_id}/block', { params: { user_id: user.id } });
+        await changed();
+      },
+      unblock: async () => {
+        await call('POST /users/{user_id}/unblock', { params: { user_id: user.id } });
+        await changed();
+      },
       delete: async () => {
         await call('DELETE /users/{user_id}', { params: { user_id: user.id } });
         await changed();
       },
       toClientJson: () => userJson(user),
       ...serverSessions(core, user.id),
+      ...impersonationLinks(core, user.id),
       ...channels.methodsOf(user.id),
       ...oauthAccounts.methodsOf(user.id),
       ...permissions.methodsOf(account),
@@ -142,7 +153,12 @@ export const createServerUsers = (core: Core) => {
     userByApiKey: (apiKey) => byApiKey.of(core, apiKey),
     users: (options = {}) => pages.of(core, options),
   };
+  // Few programs filter users, so this part loads when it is needed.
+  const loadFiltered = async () => (await import('./filtered-users.js')).filteredUsers(core, present);
   const methods: ServerUsersMethods = {
+    findUsers: async (options) => (await loadFiltered()).findUsers(options),
+    countUsers: async (filter) => (await loadFiltered()).countUsers(filter),
+    exportUsers: async (options) => (await loadFiltered()).exportUsers(options),
     listUsers: (options) => store.users(options).refresh(),
     createUser: async (options) => {
       const { id } = await call('POST /users', { body: newUserToWire(options) });

@@ -7,6 +7,7 @@ import type {
   ServerContactChannelStore,
 } from '../contact-channels/types.js';
 import type { NotificationMethods, NotificationStore } from '../emails/preference-types.js';
+import type { ImpersonationLinkMethods } from '../impersonation/types.js';
 import type { Json } from '../json.js';
 import type { UserApiKeyMethods, UserApiKeyStore } from '../keys/api-key-types.js';
 import type {
@@ -41,6 +42,8 @@ export interface UserProperties {
   readonly passkeyAuthEnabled: boolean;
   readonly isMultiFactorRequired: boolean;
   readonly isAnonymous: boolean;
+  /** The user's language as a BCP 47 tag, such as `de` or `pt-BR`; `null` if it is not known. */
+  readonly locale: string | null;
   /** @deprecated Use the contact channels' `usedForAuth`. */
   readonly emailAuthEnabled: boolean;
   /** @deprecated Has only the IDs of the linked providers. */
@@ -55,6 +58,8 @@ export interface UserUpdate {
   readonly profileImageUrl?: string | null;
   /** Replaces the stored value. */
   readonly clientMetadata?: Json;
+  /** The language of emails to the user, as a BCP 47 tag; `null` removes it. */
+  readonly locale?: string | null;
   readonly selectedTeamId?: string | null;
   /** The 20-byte secret shared with an authenticator app; `null` turns off two-step verification. */
   readonly totpMultiFactorSecret?: Uint8Array | null;
@@ -108,6 +113,25 @@ export interface CreateUserOptions
 export interface UserDeletion {
   /** Deletes the user. This cannot be undone. */
   delete(): Promise<void>;
+}
+
+/**
+ * Blocks users.
+ *
+ * @example
+ * await serverUser.block();
+ * await serverUser.unblock();
+ */
+export interface UserBlocking {
+  /** Since when the user is blocked; `null` if they are not. */
+  readonly blockedAt: Date | null;
+  /**
+   * Ends all sessions of the user and refuses new ones: sign-ins fail with USER_BLOCKED, and API keys that the user knows
+   * are not valid. Blocking a blocked user changes nothing.
+   */
+  block(): Promise<void>;
+  /** Lets the user sign in again. Sessions from before stay ended. */
+  unblock(): Promise<void>;
 }
 
 /** What users and servers alike do with the account of a user. */
@@ -175,7 +199,12 @@ export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'interna
  * await serverUser.update({ serverMetadata: { plan: 'pro' }, clientReadOnlyMetadata: { badge: 'founder' } });
  * await serverUser.setPrimaryEmail('ada@engines.example', { verified: true });
  */
-export interface ServerUser extends UserProperties, ServerAccountMethods, TeamMethods<ServerTeam> {
+export interface ServerUser
+  extends UserProperties,
+    ServerAccountMethods,
+    UserBlocking,
+    ImpersonationLinkMethods,
+    TeamMethods<ServerTeam> {
   readonly lastActiveAt: Date;
   /** Whether the user can sign in with the primary email address. */
   readonly primaryEmailAuthEnabled: boolean;
@@ -251,6 +280,65 @@ export interface ListUsersOptions {
   readonly includeAnonymous?: boolean;
 }
 
+/** Which users are found. A user has to match all members that are set. */
+export interface UserFilter {
+  /** Words to find in names, IDs and email addresses. */
+  readonly query?: string;
+  /** Only members of this team. */
+  readonly teamId?: string;
+  /** Whether the primary email address is verified. */
+  readonly verified?: boolean;
+  /** The ID of a provider with which the user has a linked account. */
+  readonly provider?: string;
+  readonly method?: 'password' | 'otp' | 'passkey' | 'oauth';
+  /** The start of a range is included, its end is not. */
+  readonly signedUpFrom?: Date;
+  readonly signedUpTo?: Date;
+  readonly activeFrom?: Date;
+  readonly activeTo?: Date;
+  /** Users who were imported, or created by a server, and have not signed in yet. */
+  readonly neverSignedIn?: boolean;
+  readonly blocked?: boolean;
+  /** Default: anonymous users are left out. */
+  readonly anonymous?: 'include' | 'only';
+}
+
+/** What `findUsers` takes. */
+export interface FindUsersOptions extends UserFilter {
+  /** The `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** The most users on the page. */
+  readonly limit?: number;
+  /** Default: `signedUpAt`. */
+  readonly orderBy?: 'signedUpAt' | 'lastActiveAt';
+  /** Newest first. */
+  readonly desc?: boolean;
+}
+
+/** What `exportUsers` takes. */
+export interface ExportUsersOptions extends UserFilter {
+  /** `csv` as in RFC 4180, with a header; or `json`, an array of users as the API answers them. */
+  readonly format: 'csv' | 'json';
+}
+
+/**
+ * Methods that find users by filters.
+ *
+ * @example
+ * const count = await serverApp.countUsers({ verified: false });
+ * const page = await serverApp.findUsers({ verified: false, orderBy: 'lastActiveAt', desc: true, limit: 50 });
+ * const csv = await serverApp.exportUsers({ verified: false, format: 'csv' });
+ * console.log(count, page.length, csv.length);
+ */
+export interface FilteredUserMethods {
+  /** Lists the users that match, page by page. */
+  findUsers(options?: FindUsersOptions): Promise<ServerUserPage>;
+  /** Counts the users that match. */
+  countUsers(filter?: UserFilter): Promise<number>;
+  /** Returns all users that match as text, newest first. */
+  exportUsers(options: ExportUsersOptions): Promise<string>;
+}
+
 /**
  * Methods for the users of a project.
  *
@@ -259,7 +347,7 @@ export interface ListUsersOptions {
  * const page = await serverApp.listUsers({ query: 'hedy', limit: 100 });
  * console.log(created.id, page.length, page.nextCursor);
  */
-export interface ServerUsersMethods {
+export interface ServerUsersMethods extends FilteredUserMethods {
   /** Lists users, page by page. */
   listUsers(options?: ListUsersOptions): Promise<ServerUserPage>;
   /** Creates a user, even if sign-up is turned off. */

@@ -12,6 +12,7 @@ export const updateToWire = (update: UserUpdate) =>
     display_name: update.displayName,
     profile_image_url: update.profileImageUrl,
     client_metadata: update.clientMetadata,
+    locale: update.locale,
     selected_team_id: update.selectedTeamId,
     totp_secret_base64: secretToWire(update.totpMultiFactorSecret),
     otp_auth_enabled: update.otpAuthEnabled,

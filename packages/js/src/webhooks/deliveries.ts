@@ -39,6 +39,7 @@ const toAttempt = (attempt: Returns<'GET /app/{app_id}/msg/{msg_id}/attempt/{att
   url: attempt.url,
   at: new Date(attempt.timestamp),
   isSuccess: attempt.status === 0,
+  headers: attempt.headers,
   status: attempt.responseStatusCode === 0 ? null : attempt.responseStatusCode,
   answer: attempt.response,
   durationMillis: attempt.responseDurationMs,

@@ -36,6 +36,8 @@ export interface WebhookAttempt {
   readonly url: string;
   readonly at: Date;
   readonly isSuccess: boolean;
+  /** The headers of the request, without the signature. */
+  readonly headers: Readonly<Record<string, string>>;
   /** The status of the answer; `null` if there was none. */
   readonly status: number | null;
   /** The first 1024 bytes of the answer's body, or why there was no answer. Kept for 30 days. */

@@ -6,6 +6,8 @@ export interface WebhookEndpoint {
   readonly url: string;
   readonly description: string;
   readonly isDisabled: boolean;
+  /** By an owner, because it answered 410 (`gone`), or because it has only failed for five days; `null`: enabled. */
+  readonly disabledBecause: 'owner' | 'gone' | 'failing' | null;
   /** The types of events that it gets; `null`: all. */
   readonly eventTypes: readonly string[] | null;
   readonly createdAt: Date;

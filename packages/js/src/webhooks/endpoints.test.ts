@@ -13,10 +13,22 @@ const open = async () => {
 test('an admin app creates, lists, changes and deletes endpoints', async () => {
   const { app } = await open();
   const created = await app.createWebhookEndpoint({ url, description: 'Search', eventTypes: ['user.created'] });
-  expect(created).toMatchObject({ url, description: 'Search', eventTypes: ['user.created'], isDisabled: false });
+  expect(created).toMatchObject({
+    url,
+    description: 'Search',
+    eventTypes: ['user.created'],
+    isDisabled: false,
+    disabledBecause: null,
+  });
   expect(created.createdAt).toBeInstanceOf(Date);
   const changed = await app.updateWebhookEndpoint(created.id, { isDisabled: true, eventTypes: null });
-  expect(changed).toMatchObject({ url, description: 'Search', eventTypes: null, isDisabled: true });
+  expect(changed).toMatchObject({
+    url,
+    description: 'Search',
+    eventTypes: null,
+    isDisabled: true,
+    disabledBecause: 'owner',
+  });
   expect(await app.listWebhookEndpoints()).toEqual([changed]);
   await app.deleteWebhookEndpoint(created.id);
   expect(await app.listWebhookEndpoints()).toEqual([]);

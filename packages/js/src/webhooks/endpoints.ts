@@ -10,6 +10,7 @@ const toEndpoint = (endpoint: Returns<'GET /app/{app_id}/endpoint/{endpoint_id}'
   url: endpoint.url,
   description: endpoint.description,
   isDisabled: endpoint.disabled,
+  disabledBecause: endpoint.disabledBecause,
   eventTypes: endpoint.filterTypes,
   createdAt: new Date(endpoint.createdAt),
   updatedAt: new Date(endpoint.updatedAt),

@@ -22,6 +22,8 @@ export interface WebhookUser {
   readonly signed_up_at_millis: number;
   readonly last_active_at_millis: number;
   readonly is_anonymous: boolean;
+  /** A BCP 47 tag; absent if the user's language is not known. */
+  readonly locale?: string;
   readonly has_password: boolean;
   readonly otp_auth_enabled: boolean;
   readonly passkey_auth_enabled: boolean;
@@ -56,6 +58,13 @@ interface TeamPermission extends Membership {
 interface ProjectPermission {
   readonly id: string;
   readonly user_id: string;
+}
+
+interface Session {
+  readonly id: string;
+  readonly user_id: string;
+  /** Whether an owner or a server started it to act as the user. */
+  readonly is_impersonation: boolean;
 }
 
 interface Email {
@@ -124,6 +133,8 @@ export interface WebhookEventData {
   'user.created': WebhookUser | ErasedWebhookObject;
   'user.updated': WebhookUser | ErasedWebhookObject;
   'user.deleted': { readonly id: string; readonly teams: readonly { readonly id: string }[] };
+  'session.created': Session;
+  'session.revoked': Session;
   'team.created': WebhookTeam | ErasedWebhookObject;
   'team.updated': WebhookTeam | ErasedWebhookObject;
   'team.deleted': { readonly id: string };
@@ -198,7 +209,7 @@ export type EventLogPage = LoggedEvent[] & {
 
 /** What `readEventLog` takes. */
 export interface ReadEventLogOptions {
-  /** The `nextCursor` of the previous page. Absent begins 30 days ago. */
+  /** The `nextCursor` of the previous page, or `end` for the events that happen from now on. Absent begins 30 days ago. */
   readonly cursor?: string;
   /** The most events on the page. At most 1000. */
   readonly limit?: number;

@@ -2,6 +2,7 @@
 
 import type { ClientApp, ServerApp } from '@portico/js';
 import { type ReactNode, useMemo } from 'react';
+import { ImpersonationNotice } from '../impersonation/impersonation-notice.js';
 import { AppContext } from './app-context.js';
 import { LocaleContext } from './locale.js';
 
@@ -9,7 +10,7 @@ import { LocaleContext } from './locale.js';
 export interface PorticoProviderProps {
   /** In a server component, such as a layout of Next.js, also a server app. Browsers get it without its secret keys. */
   readonly app: ClientApp | ServerApp;
-  /** Language of the screens as a BCP 47 tag. Missing languages fall back to English. Default: `en`. */
+  /** Language of the screens as a BCP 47 tag. Missing languages fall back to English. Default: that of the browser. */
   readonly lang?: string;
   /** Replaces texts of the screens, by message ID or English text. An unknown key throws when a screen is shown. */
   readonly translationOverrides?: Readonly<Record<string, string>>;
@@ -42,7 +43,7 @@ const noOverrides: Readonly<Record<string, string>> = {};
  */
 export const PorticoProvider = ({
   app,
-  lang = 'en',
+  lang,
   translationOverrides = noOverrides,
   children,
 }: PorticoProviderProps): ReactNode => {
@@ -51,7 +52,10 @@ export const PorticoProvider = ({
   const locale = useMemo(() => ({ lang, overrides: translationOverrides }), [lang, translationOverrides]);
   return (
     <AppContext.Provider value={app}>
-      <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
+      <LocaleContext.Provider value={locale}>
+        {children}
+        <ImpersonationNotice />
+      </LocaleContext.Provider>
     </AppContext.Provider>
   );
 };

@@ -2,6 +2,7 @@
 
 import { screenLimits } from '@portico/contract/plain';
 import { type ReactNode, useRef, useState } from 'react';
+import { useChosenLocale } from '../app/locale.js';
 import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { CodeField } from '../components/code-field.js';
@@ -62,6 +63,7 @@ const SendAgain = ({ request, onNext }: Pick<CodeFormProps, 'request' | 'onNext'
 export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useFullTranslate();
+  const chosenLocale = useChosenLocale();
   const signIn = useSignIn({ onProgress, onNext });
   const { nonce } = request;
   const fullCode = useRef<string>(undefined);
@@ -75,7 +77,8 @@ export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactN
       signIn({
         call: () => {
           lastMethod.write('code');
-          return app.signInWithMagicLink(fullCode.current ?? `${read('code').toLowerCase()}${nonce}`);
+          const code = fullCode.current ?? `${read('code').toLowerCase()}${nonce}`;
+          return app.signInWithMagicLink(code, chosenLocale);
         },
       }),
   });

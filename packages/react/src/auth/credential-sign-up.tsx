@@ -2,6 +2,7 @@
 
 import { PorticoError } from '@portico/js';
 import type { ReactNode } from 'react';
+import { useChosenLocale } from '../app/locale.js';
 import { usePageLocation } from '../app/location.js';
 import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -34,6 +35,7 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
   const app = usePorticoApp();
   const translate = useTranslate();
   const links = useAuthLinks();
+  const chosenLocale = useChosenLocale();
   const signIn = useSignIn(events);
   const invitationCode = usePageLocation().search.get('invite') ?? undefined;
 
@@ -57,6 +59,7 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
           return app.signUpWithCredential({
             email: read('email').trim(),
             password: read('password'),
+            ...chosenLocale,
             ...(invitationCode !== undefined && { invitationCode }),
           });
         },

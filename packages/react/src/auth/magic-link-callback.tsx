@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
+import { useChosenLocale } from '../app/locale.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
@@ -40,6 +41,7 @@ export const MagicLinkContent = ({ code }: CodeContentProps): ReactNode => {
   const app = usePorticoApp();
   const user = useUser();
   const translate = useFullTranslate();
+  const chosenLocale = useChosenLocale();
   const [step, setStep] = useState<FormStep>('editing');
   const [next, setNext] = useState<NextStep | null>(null);
   const [problem, setProblem] = useState<LinkProblem | undefined>(code === undefined ? 'invalid' : undefined);
@@ -48,7 +50,7 @@ export const MagicLinkContent = ({ code }: CodeContentProps): ReactNode => {
   const confirm = (): void =>
     run('run', () =>
       signIn({
-        call: () => app.signInWithMagicLink(code ?? ''),
+        call: () => app.signInWithMagicLink(code ?? '', chosenLocale),
         explainHere: (error) => {
           const reason = findLinkProblem(error);
           if (reason === undefined) return explain(error, translate);

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo, useRef } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useInsertionEffect, useMemo, useRef } from 'react';
 import { useLocale } from '../app/locale.js';
 import { useOverrideCheck } from '../messages/use-override-check.js';
 import { useTheme } from '../theme/portico-theme.js';
@@ -31,7 +31,7 @@ interface SurfaceProps {
 const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
   useOverrideCheck();
   const { nonce } = useTheme();
-  const { lang } = useLocale();
+  const { lang, dir } = useLocale();
   const { scheme, preferred, host } = usePageTheme();
   const lastTitle = useRef<string>(undefined);
   const surface = useMemo<SurfaceContextValue>(
@@ -54,11 +54,13 @@ const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
       <div
         className="portico"
         lang={lang}
+        dir={dir}
         data-extent={extent}
         data-portico-theme={chosen}
         data-portico-host={host === 'none' ? undefined : host}
       >
-        {children}
+        {/* Texts of another language than English may still be loading. */}
+        <Suspense fallback={null}>{children}</Suspense>
       </div>
     </SurfaceContext.Provider>
   );

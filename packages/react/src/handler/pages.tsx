@@ -16,6 +16,7 @@ import {
   EmailVerification,
   ErrorPage,
   ForgotPassword,
+  ImpersonationPage,
   MagicLinkCallback,
   MFA,
   PasswordReset,
@@ -35,6 +36,7 @@ export interface HandlerComponentProps {
   readonly MagicLinkCallback?: Partial<CodeScreenProps>;
   readonly OAuthCallback?: Partial<ScreenProps>;
   readonly MFA?: Partial<ScreenProps & MfaProps>;
+  readonly ImpersonationPage?: Partial<CodeScreenProps>;
   readonly CliAuthConfirmation?: Partial<ScreenProps>;
   readonly TeamInvitation?: Partial<CodeScreenProps>;
   readonly TeamCreation?: Partial<ScreenProps>;
@@ -126,6 +128,10 @@ export const pages: readonly Page[] = [
   {
     path: 'cli-auth-confirm',
     show: ({ fullPage, own }) => <CliAuthConfirmation fullPage={fullPage} {...own.CliAuthConfirmation} />,
+  },
+  {
+    path: 'impersonation',
+    show: ({ fullPage, own }) => <ImpersonationPage fullPage={fullPage} {...own.ImpersonationPage} />,
   },
   {
     path: 'error',

@@ -12,6 +12,7 @@ const CliAuthContent = lazy(() => load().then((module) => ({ default: module.Cli
 const EmailVerificationContent = lazy(() => load().then((module) => ({ default: module.EmailVerificationContent })));
 const ErrorContent = lazy(() => load().then((module) => ({ default: module.ErrorContent })));
 const ForgotPasswordContent = lazy(() => load().then((module) => ({ default: module.ForgotPasswordContent })));
+const ImpersonationContent = lazy(() => load().then((module) => ({ default: module.ImpersonationContent })));
 const MagicLinkContent = lazy(() => load().then((module) => ({ default: module.MagicLinkContent })));
 const MfaContent = lazy(() => load().then((module) => ({ default: module.MfaContent })));
 const PasswordResetContent = lazy(() => load().then((module) => ({ default: module.PasswordResetContent })));
@@ -69,6 +70,18 @@ export const EmailVerification = (props: CodeScreenProps): ReactNode => (
  */
 export const MagicLinkCallback = (props: CodeScreenProps): ReactNode => (
   <CodeScreen {...props} Content={MagicLinkContent} />
+);
+
+/**
+ * Opens from an impersonation link of the dashboard and acts as the user in this tab.
+ *
+ * @example
+ * import { ImpersonationPage } from '@portico/react';
+ *
+ * export const ActAsUserPage = () => <ImpersonationPage fullPage />;
+ */
+export const ImpersonationPage = (props: CodeScreenProps): ReactNode => (
+  <CodeScreen {...props} Content={ImpersonationContent} />
 );
 
 /**

@@ -1,8 +1,8 @@
 import { screenLimits } from '@portico/contract/plain';
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
 import type { FormError } from '../components/use-form.js';
-import type { MessageValues } from './catalogue.js';
 import type { CoreMessageId } from './en/core.js';
+import type { MessageValues } from './fill.js';
 import type { Translate } from './use-translate.js';
 
 /** Text of an error code and the field that it belongs to. */
@@ -32,17 +32,14 @@ const explanations: Readonly<Record<string, Explanation>> = {
   VERIFICATION_CODE_MAX_ATTEMPTS_REACHED: { message: 'error.code-worn', field: 'code' },
   INVALID_TOTP_CODE: { message: 'error.totp-wrong', field: 'code' },
   SCHEMA_ERROR: { message: 'error.email-malformed', field: 'email' },
+  USER_BLOCKED: { message: 'error.blocked' },
   REDIRECT_URL_NOT_WHITELISTED: { message: 'error.untrusted-address' },
 };
-
-const formatTime = (time: Date): string => time.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 
 /** Describes errors without a known code. */
 const explainUncoded = (error: unknown, translate: Translate): string => {
   if (NetworkError.isInstance(error)) return translate('error.offline');
-  if (TooManyRequestsError.isInstance(error)) {
-    return translate('error.too-many-until', { time: formatTime(error.retryAt) });
-  }
+  if (TooManyRequestsError.isInstance(error)) return translate('error.too-many-until', { time: error.retryAt });
   if (!RefusalError.isInstance(error)) return translate('error.unknown');
   if (error.code === 'demonstration') return translate('error.demonstration');
   return translate(error.status === 429 ? 'error.too-many' : 'error.unknown');

@@ -2,23 +2,29 @@
 
 import { useMemo } from 'react';
 import { useLocale } from '../app/locale.js';
-import { type Catalogues, composeMessages, fill, type MessageValues } from './catalogue.js';
+import { composeMessages, type Texts } from './catalogue.js';
 import { type CoreMessageId, enCore } from './en/core.js';
+import type { MessageId } from './en/full.js';
+import { fill, type MessageValues } from './fill.js';
+import { readCatalogue } from './load-catalogue.js';
 
 /** Returns a text in the language of the page, with its placeholders filled. */
 export type Translate<Id extends string = CoreMessageId> = (id: Id, values?: MessageValues) => string;
 
-/** Core catalogues by language tag. To add a language, add its files and a row. */
-const coreCatalogues: Catalogues<CoreMessageId> = { en: enCore };
-
-/** Returns the translator of some catalogues, in the provider's language and with the app's overrides. */
-export const useTexts = <Id extends string>(catalogues: Catalogues<Id>): Translate<Id> => {
-  const locale = useLocale();
+/**
+ * Returns the translator of some texts, in the language of the page and with the app's overrides. Suspends while the
+ * language is loading.
+ *
+ * @param english the texts in English
+ */
+export const useTexts = <Id extends MessageId>(english: Texts<Id>): Translate<Id> => {
+  const { lang, language, overrides } = useLocale();
+  const translated = readCatalogue(language);
   return useMemo(() => {
-    const messages = composeMessages(catalogues, locale);
-    return (id, values = {}) => fill(messages[id], values);
-  }, [catalogues, locale]);
+    const messages = composeMessages<Id>({ english, translated, overrides });
+    return (id, values = {}) => fill(messages[id], values, lang);
+  }, [english, translated, overrides, lang]);
 };
 
 /** Returns the translator of the texts in the first load. */
-export const useTranslate = (): Translate => useTexts(coreCatalogues);
+export const useTranslate = (): Translate => useTexts(enCore);

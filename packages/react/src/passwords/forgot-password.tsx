@@ -2,6 +2,7 @@
 
 import { PorticoError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { useChosenLocale } from '../app/locale.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { checkEmail } from '../auth/check-credentials.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
@@ -28,6 +29,7 @@ const BackToSignIn = (): ReactNode => {
 export const ForgotPasswordContent = (): ReactNode => {
   const app = usePorticoApp();
   const translate = useFullTranslate();
+  const chosenLocale = useChosenLocale();
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({
     names: ['email'],
@@ -35,7 +37,7 @@ export const ForgotPasswordContent = (): ReactNode => {
     submit: async (read) => {
       const email = read('email').trim();
       try {
-        const result = await app.sendForgotPasswordEmail(email);
+        const result = await app.sendForgotPasswordEmail(email, chosenLocale);
         // Whether an email has an account is not revealed.
         const isSent =
           result.status === 'ok' || (PorticoError.isInstance(result.error) && result.error.is('USER_NOT_FOUND'));

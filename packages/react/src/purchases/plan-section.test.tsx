@@ -86,6 +86,7 @@ const preview = (changes: object = {}) => ({
     currency: 'USD',
     amount: 3050,
     credited_amount: 950,
+    is_estimate: false,
     renewal_amount: 2000,
     trial_ends_at_millis: null,
     replaces: [{ product_id: 'pro', display_name: 'Pro' }],
@@ -182,7 +183,7 @@ test('says what a switch costs before it switches', async () => {
   let now = 'Pro';
   const { server } = await open({
     [LIST]: async () => bought(now === 'Pro' ? {} : null),
-    [`GET ${SWITCH}`]: preview(),
+    [`GET ${SWITCH}`]: preview({ is_estimate: true }),
     [`POST ${SWITCH}`]: async () => {
       now = 'Team';
       return { body: { success: true } };
@@ -191,6 +192,7 @@ test('says what a switch costs before it switches', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Team/));
   await screen.findByText('You pay $30.50 now, and Team begins at once.');
+  screen.getByText('This amount is an estimate. Your card provider calculates the final amount.');
   screen.getByText('$9.50 is taken off for the unused part of your current period.');
   screen.getByText('Then it is $20 per month, until you cancel.');
   fireEvent.click(screen.getByRole('button', { name: 'Switch to Team' }));

@@ -1,5 +1,5 @@
 import type { PaymentInterval, PlanPrice } from '@portico/js';
-import type { MessageValues } from '../messages/catalogue.js';
+import type { MessageValues } from '../messages/fill.js';
 
 const unitTexts = {
   day: 'price.per-day',
@@ -36,19 +36,28 @@ export const minorTotalOf = ({ amount, currency, quantity }: Money): number => {
 /** Returns the total in whole currency units. It is added up in minor units, because 0.1 × 3 is not 0.3. */
 export const totalOf = (money: Money): number => minorTotalOf(money) / 10 ** decimalsOf(money.currency);
 
+/**
+ * Isolates an amount in a text from right to left, and removes the marks that `Intl` writes there: with them, browsers
+ * show US$ as $US (Unicode UAX #9).
+ */
+const isolate = (amount: string, lang: string): string =>
+  /^ar\b/i.test(lang) ? `\u2066${amount.replaceAll('\u200f', '')}\u2069` : amount;
+
 /** Returns an amount of money as text in a language, without decimals where they are zero. */
-export const describeMoney = (money: Money, lang: string): string =>
-  new Intl.NumberFormat(lang, {
+export const describeMoney = (money: Money, lang: string): string => {
+  const format = new Intl.NumberFormat(lang, {
     style: 'currency',
     currency: money.currency,
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(totalOf(money));
+  });
+  return isolate(format.format(totalOf(money)), lang);
+};
 
 /** Returns an amount in minor units, such as cents, as text in a language. */
 export const describeMinor = (minor: number, { currency, lang }: { currency: string; lang: string }): string => {
   const format = new Intl.NumberFormat(lang, { style: 'currency', currency });
   const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
-  return format.format(minor / 10 ** decimals);
+  return isolate(format.format(minor / 10 ** decimals), lang);
 };
 
 type PriceTextId = (typeof unitTexts)[keyof typeof unitTexts] | 'price.once' | 'price.every';

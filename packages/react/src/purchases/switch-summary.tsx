@@ -27,6 +27,7 @@ export const SwitchSummary = ({ preview, name, price, quantity }: SwitchSummaryP
     currency,
     amount: due,
     creditedAmount,
+    isEstimate,
     trialEndsAt,
     renewalAmount,
     replaces,
@@ -41,6 +42,7 @@ export const SwitchSummary = ({ preview, name, price, quantity }: SwitchSummaryP
   const others = replaces.slice(1);
   const lines = [
     first,
+    ...(isEstimate ? [translate('plan.switch-estimate')] : []),
     ...(creditedAmount > 0 ? [translate('plan.switch-credit', { credit: amountText(creditedAmount) })] : []),
     ...(trialEndsAt ? [translate('plan.switch-trial', { date: dateText(trialEndsAt) })] : []),
     ...(renewalAmount !== null

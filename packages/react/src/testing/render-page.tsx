@@ -13,6 +13,8 @@ interface PageOptions {
   readonly urls?: Partial<Urls>;
   readonly redirectMethod?: 'none';
   readonly translationOverrides?: Readonly<Record<string, string>>;
+  /** The language that the app chooses. */
+  readonly lang?: string;
 }
 
 /** Delays of the client library, divided by 100. Background work never runs. */
@@ -62,9 +64,9 @@ export const openApp = ({ at, script = {}, urls, redirectMethod }: PageOptions) 
 /** Renders a node inside a provider with a new app. */
 export const renderInApp = (node: ReactNode, options: PageOptions) => {
   const opened = openApp(options);
-  const { translationOverrides } = options;
+  const { translationOverrides, lang } = options;
   const shown = render(
-    <PorticoProvider app={opened.app} {...(translationOverrides && { translationOverrides })}>
+    <PorticoProvider app={opened.app} {...(translationOverrides && { translationOverrides })} {...(lang && { lang })}>
       {node}
     </PorticoProvider>,
   );
@@ -87,7 +89,7 @@ export const renderSignedIn = async (
   const opened = openApp(options);
   await signIn(opened.app);
   render(
-    <PorticoProvider app={opened.app}>
+    <PorticoProvider app={opened.app} {...(options.lang && { lang: options.lang })}>
       <PorticoHandler {...options.handler} />
     </PorticoProvider>,
   );

@@ -85,9 +85,11 @@ const respond = (answer: Answer): Response => {
 /** Creates a transport that answers from a script and records all calls. */
 export const createScriptedServer = (script: Script) => {
   const received: Received[] = [];
-  const fetch = async (url: string, { method = 'GET', body }: RequestInit): Promise<Response> => {
+  const languages = new Map<string, string | undefined>();
+  const fetch = async (url: string, { method = 'GET', body, headers }: RequestInit): Promise<Response> => {
     const { pathname, search } = new URL(url);
     const line = `${method} ${pathname.replace('/api/v1', '')}`;
+    languages.set(line, new Headers(headers).get('accept-language') ?? undefined);
     received.push({
       line,
       query: search,
@@ -97,5 +99,11 @@ export const createScriptedServer = (script: Script) => {
     if (!answer) throw new Error(`The script has no answer for ${line}.`);
     return respond(typeof answer === 'function' ? await answer() : answer);
   };
-  return { fetch, received, countOf: (line: string) => received.filter((call) => call.line === line).length };
+  return {
+    fetch,
+    received,
+    countOf: (line: string) => received.filter((call) => call.line === line).length,
+    /** The language that the last call of a line asked for; undefined where the browser says it. */
+    languageOf: (line: string) => languages.get(line),
+  };
 };

@@ -6,6 +6,7 @@ import type { SectionProps } from '../account-settings/sections.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { checkDisplayName } from './check-display-name.js';
+import { LanguageForm } from './language-form.js';
 import { PictureAndName } from './picture-and-name.js';
 import { UserAvatar } from './user-avatar.js';
 
@@ -33,6 +34,7 @@ export const ProfileSection = ({ user }: SectionProps): ReactNode => {
         done={translate('profile.done')}
         explain={(error) => explain(error, translate)}
       />
+      {!user.isAnonymous && <LanguageForm user={user} />}
     </Section>
   );
 };

@@ -89,9 +89,9 @@ export type RenderedEmail = Extract<EmailRenderOutcome, { kind: 'rendered' }>;
 export async function renderBuiltIn<Name extends BuiltInTemplateName>(
   renderer: EmailRenderer,
   email: BuiltInEmail<Name>,
-  look: { readonly theme: string; readonly unsubscribeLink?: string },
+  look: { readonly theme: string; readonly unsubscribeLink?: string; readonly language?: string },
 ): Promise<RenderedEmail> {
-  const { theme, ...unsubscribe } = look;
+  const { theme, language, ...unsubscribe } = look;
   const { project, ...recipient } = toBuiltInValues(email);
   const [outcome] = await renderer.render({
     tenantId: 'sample',
@@ -100,7 +100,7 @@ export async function renderBuiltIn<Name extends BuiltInTemplateName>(
     theme: builtInThemes.get(theme)?.tsxSource ?? null,
     template: builtInTemplates[email.template].tsxSource,
     project,
-    messages: messagesFor(),
+    messages: messagesFor(language),
     recipients: [{ ...recipient, ...unsubscribe }],
   });
   if (outcome?.kind !== 'rendered') throw new Error(outcome?.message ?? 'The renderer gave no outcome');

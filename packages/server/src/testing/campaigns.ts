@@ -44,8 +44,10 @@ export async function storeUsers(world: World, count: number): Promise<string[]>
         clientReadOnlyMetadata: null,
         serverMetadata: null,
         isAnonymous: false,
+        locale: null,
         signedUpAt: new Date(trx.now),
         lastActiveAt: new Date(trx.now),
+        blockedAt: null,
         primaryChannel: {
           value: `user-${index}@example.test`,
           isVerified: true,

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import {
+  atEndOfFile,
   createTestClock,
   createWorld,
   loopback,
+  oncePerFile,
   type Person,
   type StripeCounterpart,
-  type StripeOptions,
   startStripe,
   startTestApp,
+  type TestApp,
   type World,
 } from '@portico/testkit';
 import { expect } from 'vitest';
@@ -26,10 +28,26 @@ export interface CardShop {
 
 const WEBHOOKS = 'POST /integrations/stripe/webhooks';
 
-/** Starts a replica with Stripe as card provider. */
-export async function startCardApp(options: StripeOptions = {}) {
+/** A replica with Stripe as card provider, and the stand-in for Stripe. */
+interface CardApp {
+  readonly app: TestApp;
+  readonly stripe: StripeCounterpart;
+}
+
+/** The replica of a test file. ST-06: at the end of the file, no repeat of a request may have done anything twice. */
+const readCardApp = oncePerFile(() => {
+  const started = startCardApp();
+  atEndOfFile(async () => {
+    const { stripe } = await started;
+    await stripe.close();
+    expect(stripe.postsWithoutKey).toEqual([]);
+  });
+  return started;
+});
+
+async function startCardApp(): Promise<CardApp> {
   const clock = createTestClock(Date.now());
-  const stripe = await startStripe({ now: clock.now, salt: randomUUID(), ...options });
+  const stripe = await startStripe({ now: clock.now, salt: randomUUID() });
   const { secretKey, publishableKey, webhookSecret, url } = stripe;
   const payments = await createStripePayments(
     { secretKey, publishableKey, webhookSecret, apiBase: url, country: 'US' },
@@ -39,17 +57,9 @@ export async function startCardApp(options: StripeOptions = {}) {
   return { app, stripe };
 }
 
-/** Stops the stand-in, for the end of a test file. ST-06: a repeat of a request must not do anything twice. */
-export async function closeStripe({ stripe }: Pick<CardShop, 'stripe'>): Promise<void> {
-  await stripe.close();
-  expect(stripe.postsWithoutKey).toEqual([]);
-}
-
 /** Makes a project with products, whose payments are set up and may charge. It is in live mode. */
-export async function openCardShop(
-  { app, stripe }: Awaited<ReturnType<typeof startCardApp>>,
-  settings: object = {},
-): Promise<CardShop> {
+export async function openCardShop(settings: object = {}): Promise<CardShop> {
+  const { app, stripe } = await readCardApp();
   const world = await createWorld({ app });
   await overrideConfig(world, { payments: { ...shop, testMode: false }, ...settings });
   await world.request('POST /internal/payments/setup', { access: 'admin' });

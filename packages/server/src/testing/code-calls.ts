@@ -18,6 +18,7 @@ const purposes: Readonly<Record<string, Omit<CodeCall, 'key'>>> = {
   'POST /contact-channels/verify': { type: 'contact-channel-verification' },
   'POST /contact-channels/verify/check-code': { type: 'contact-channel-verification' },
   'POST /auth/mfa/sign-in': { type: 'mfa-attempt', body: { type: 'totp', totp: '123456' } },
+  'POST /auth/impersonation/sign-in': { type: 'impersonation' },
   'POST /auth/passkey/register': { type: 'passkey-registration', body: { credential: {} } },
   'POST /team-invitations/accept': { type: 'team-invitation' },
   'POST /team-invitations/accept/check-code': { type: 'team-invitation' },

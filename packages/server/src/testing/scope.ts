@@ -117,6 +117,7 @@ function makeScope(scope: StoredScope): Call {
         userAddress: '192.0.2.1',
         location: null,
         userAgent: null,
+        language: null,
         refreshToken: null,
         idempotencyKey: null,
       },

@@ -11,6 +11,7 @@ import {
 } from '@portico/testkit';
 import { onTestFinished } from 'vitest';
 import { createWebhookSender } from '../domains/webhooks/index.js';
+import type { Egress } from '../platform/ports/index.js';
 
 /** A project whose webhooks API is called with a token. */
 export interface WebhookWorld {
@@ -23,8 +24,8 @@ export interface WebhookWorld {
   ): Promise<WireResult<Returns<Key>>>;
   /** Creates an endpoint and returns its ID. */
   addEndpoint(url: string, settings?: object): Promise<string>;
-  /** Delivers what is due. Requests that take longer than a few hundred milliseconds end. */
-  deliver(): Promise<void>;
+  /** Delivers what is due. Requests that take longer than a few hundred milliseconds end. Default: the test kit's egress. */
+  deliver(egress?: Egress): Promise<void>;
 }
 
 /** Milliseconds after which tests give up an exchange with a receiver. */
@@ -54,10 +55,12 @@ export async function createWebhookWorld(options: WorldOptions = {}): Promise<We
       const { json: endpoint } = await request('POST /app/{app_id}/endpoint', { body: { url, ...settings } });
       return endpoint.id;
     },
-    deliver: async () => {
+    deliver: async (egress) => {
       const { tenant } = await world.call();
       const logged = world.app.log.lines.length;
-      const sender = createWebhookSender({ ...webhookWork(world.app), timeoutMillis: TEST_TIMEOUT_MILLIS });
+      const work = webhookWork(world.app);
+      const ports = egress ? { ...work.ports, egress } : work.ports;
+      const sender = createWebhookSender({ ...work, ports, timeoutMillis: TEST_TIMEOUT_MILLIS });
       sender.wake(tenant.id);
       await sender.idle();
       const failed = world.app.log.lines.slice(logged).find(({ level }) => level === 'error');

@@ -118,6 +118,8 @@ export const ConfigurationSchema = shape({
   }),
   emails: shape({
     server: EmailServer,
+    /** The language of emails to users of whom none is known. Default: English. */
+    defaultLocale: optionalText(),
     selectedThemeId: text(DEFAULT_THEME_ID),
     themes: recordWithBuiltIns(builtInThemeNames, themeNamed),
     templates: recordWithBuiltIns(builtInTemplateNames, templateNamed),

@@ -1,4 +1,4 @@
-import type { RenderedEmail } from '@portico/js';
+import type { Json, RenderedEmail } from '@portico/js';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
@@ -9,20 +9,22 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { describeUsers } from '../campaigns/campaign-words.js';
 import { useInvalidateCampaigns } from '../campaigns/use-campaigns.js';
 import { useInvalidateSources } from '../sources/use-sources.js';
-import { categoryOf, describeSkipped, type SendValues, toSendOptions } from './send-values.js';
+import { categoryOf, describeSkipped, type SendValues, type SentSource, toSendOptions } from './send-values.js';
 import { useUserCount } from './use-user-count.js';
 
 /** What {@link Review} takes. */
 export interface ReviewProps {
-  readonly draft: { readonly id: string; readonly displayName: string };
+  readonly source: SentSource;
   readonly values: SendValues;
+  /** The values of the template’s variables. */
+  readonly variables: Readonly<Record<string, Json>>;
   /** The email as it was shown. */
   readonly email: RenderedEmail | undefined;
   readonly onClose: () => void;
 }
 
 /** Says what will be sent to how many users, and sends it. Then it opens the campaign. */
-export const Review = ({ draft, values, email, onClose }: ReviewProps): ReactNode => {
+export const Review = ({ source, values, variables, email, onClose }: ReviewProps): ReactNode => {
   const { id: projectId, app } = useProject();
   const navigate = useNavigate();
   const [invalidateSources, invalidateCampaigns] = [useInvalidateSources(), useInvalidateCampaigns()];
@@ -33,7 +35,7 @@ export const Review = ({ draft, values, email, onClose }: ReviewProps): ReactNod
   const form = useSaveForm({
     saved: {},
     onSave: async () => {
-      const { campaignId } = await app.sendEmail(toSendOptions(draft.id, { ...values, category }));
+      const { campaignId } = await app.sendEmail(toSendOptions(source, { ...values, category }, variables));
       // The campaign's page reads again what is not fresh.
       void invalidateSources();
       void invalidateCampaigns();
@@ -44,7 +46,9 @@ export const Review = ({ draft, values, email, onClose }: ReviewProps): ReactNod
     <Dialog isOpen onClose={onClose} title={`Send to ${recipients}?`}>
       <DialogForm action={`Send to ${recipients}`} dismiss="Back" form={form} onCancel={onClose}>
         <Facts>
-          <Fact name="Draft">{draft.displayName || 'Unnamed draft'}</Fact>
+          <Fact name={source.kind === 'draft' ? 'Draft' : 'Template'}>
+            {source.displayName || `Unnamed ${source.kind}`}
+          </Fact>
           <Fact name="Subject">{values.subject || email?.subject}</Fact>
           <Fact name="Category">{category}</Fact>
           <Fact name="Recipients">
@@ -52,6 +56,11 @@ export const Review = ({ draft, values, email, onClose }: ReviewProps): ReactNod
               ? `All users: ${recipients}`
               : values.users.map(({ name }) => name).join(', ')}
           </Fact>
+          {Object.entries(variables).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {typeof value === 'string' ? value : <code className="font-mono break-all">{JSON.stringify(value)}</code>}
+            </Fact>
+          ))}
         </Facts>
         <p className="text-muted-foreground">
           {describeSkipped(category)} You can pause or cancel the campaign while it runs.

@@ -11,42 +11,60 @@ import { PreviewPane } from '../sources/preview-pane.js';
 import { describeTheme, listThemeOptions } from '../sources/theme-choice.js';
 import { usePreview } from '../sources/use-preview.js';
 import { type OpenSource, useThemes } from '../sources/use-sources.js';
+import { listVariableFields, toVariables } from '../sources/variables/variable-fields.js';
 import { RecipientsField } from './recipients-field.js';
 import { Review } from './review.js';
-import { draftTheme, initialValues, type SendValues, toPreviewTheme } from './send-values.js';
+import { initialValues, ownTheme, type SendValues, type SentSource, toPreviewTheme } from './send-values.js';
+import { VariableInputs } from './variable-inputs.js';
 
 const categories = [
   { value: 'Marketing', label: 'Marketing: users can turn it off' },
   { value: 'Transactional', label: 'Transactional: users always get it' },
 ];
 
-/** Chooses who gets a draft, with which subject and theme, and shows the email that they get. */
-export const SendForm = ({ draft }: { draft: OpenSource }): ReactNode => {
+/** What {@link SendForm} takes. */
+export interface SendFormProps {
+  readonly source: OpenSource & SentSource;
+}
+
+/** Chooses who gets a draft or template, with which subject, theme and variables, and shows the email that they get. */
+export const SendForm = ({ source }: SendFormProps): ReactNode => {
+  const { kind, tsxSource } = source;
   const { config } = useProject();
   const themes = { themes: useThemes(), selectedId: config.emailTheme };
   const [reviewed, setReviewed] = useState<SendValues>();
-  const form = useSaveForm({ saved: initialValues, onSave: async (values) => setReviewed(values) });
-  const theme = useWatch({ control: form.methods.control, name: 'theme' });
-  const themeOfDraft = draft.theme?.id;
+  const fields = useMemo(() => (kind === 'template' ? listVariableFields(tsxSource) : []), [kind, tsxSource]);
+  const form = useSaveForm<SendValues>({
+    saved: { ...initialValues, variables: fields.map(() => '') },
+    onSave: async (values) => setReviewed(values),
+  });
+  const [theme, texts] = useWatch({ control: form.methods.control, name: ['theme', 'variables'] });
+  const ownThemeId = source.theme?.id;
+  const variablesText = JSON.stringify(toVariables(fields, texts));
   const sources = useMemo(
-    () => ({ templateTsxSource: draft.tsxSource, themeId: toPreviewTheme(theme, themeOfDraft) }),
-    [draft.tsxSource, theme, themeOfDraft],
+    () => ({
+      templateTsxSource: tsxSource,
+      themeId: toPreviewTheme(theme, ownThemeId),
+      ...(fields.length > 0 && { variables: JSON.parse(variablesText) }),
+    }),
+    [tsxSource, theme, ownThemeId, fields, variablesText],
   );
   const preview = usePreview(sources);
   const { email } = preview;
   const readSubjectProblem = (subject: string): string | undefined =>
-    subject.trim() === '' && email && !email.subject ? 'Enter a subject. The draft declares none.' : undefined;
+    subject.trim() === '' && email && !email.subject ? `Enter a subject. The ${kind} declares none.` : undefined;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        {draft.sentAt && (
+        {source.sentAt && (
           <Note tone="attention">
-            This draft was sent <RelativeTime time={draft.sentAt} />. Users who got it then get it again.
+            This draft was sent <RelativeTime time={source.sentAt} />. Users who got it then get it again.
           </Note>
         )}
         <Card title="Send to users">
           <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
             <RecipientsField form={form} />
+            <VariableInputs form={form} fields={fields} />
             <FormTextField
               form={form}
               name="subject"
@@ -54,7 +72,7 @@ export const SendForm = ({ draft }: { draft: OpenSource }): ReactNode => {
               label="Subject"
               isOptional={!email || Boolean(email.subject)}
               placeholder={email?.subject}
-              hint={email?.subject === undefined ? undefined : 'Replaces the subject that the draft declares.'}
+              hint={email?.subject === undefined ? undefined : `Replaces the subject that the ${kind} declares.`}
               maxLength={998}
             />
             {email && email.notificationCategory === undefined && (
@@ -65,7 +83,7 @@ export const SendForm = ({ draft }: { draft: OpenSource }): ReactNode => {
               name="theme"
               label="Theme"
               options={[
-                { value: draftTheme, label: `Theme of the draft: ${describeTheme(themeOfDraft, themes)}` },
+                { value: ownTheme, label: `Theme of the ${kind}: ${describeTheme(ownThemeId, themes)}` },
                 ...listThemeOptions(undefined, themes),
               ]}
             />
@@ -76,7 +94,15 @@ export const SendForm = ({ draft }: { draft: OpenSource }): ReactNode => {
         </Card>
       </div>
       <PreviewPane preview={preview} />
-      {reviewed && <Review draft={draft} values={reviewed} email={email} onClose={() => setReviewed(undefined)} />}
+      {reviewed && (
+        <Review
+          source={source}
+          values={reviewed}
+          variables={toVariables(fields, reviewed.variables)}
+          email={email}
+          onClose={() => setReviewed(undefined)}
+        />
+      )}
     </div>
   );
 };

@@ -1,9 +1,16 @@
-import type { RenderedEmail, SendEmailOptions, ServerUser } from '@portico/js';
+import type { Json, RenderedEmail, SendEmailOptions, ServerUser } from '@portico/js';
 import { nameOf } from '../../users/user-name.js';
 import { type ThemeId, toThemeId } from '../sources/theme-choice.js';
 
-/** The choice of the theme that the draft has. */
-export const draftTheme = 'draft';
+/** A draft or template to send. */
+export interface SentSource {
+  readonly kind: 'draft' | 'template';
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** The choice of the theme that the draft or template has. */
+export const ownTheme = 'own';
 
 /** A user who was chosen as a recipient. */
 export interface ChosenUser {
@@ -18,21 +25,23 @@ export interface SendValues {
   readonly recipients: 'all-users' | 'user-ids';
   /** Only counts for `user-ids`. */
   readonly users: readonly ChosenUser[];
-  /** Empty: what the draft declares. */
+  /** Empty: what the source declares. */
   readonly subject: string;
-  /** Only counts if the draft declares none. */
+  /** Only counts if the source declares none. */
   readonly category: string;
   /** A choice of the field for the theme. */
   readonly theme: string;
+  /** The texts of the fields for the variables. */
+  readonly variables: readonly string[];
 }
 
 /** What the form starts with. */
-export const initialValues: SendValues = {
+export const initialValues: Omit<SendValues, 'variables'> = {
   recipients: 'all-users',
   users: [],
   subject: '',
   category: 'Marketing',
-  theme: draftTheme,
+  theme: ownTheme,
 };
 
 /** Turns a user into a recipient. */
@@ -43,22 +52,26 @@ export const toChosen = (user: ServerUser): ChosenUser => ({
 });
 
 /** The theme that the email is shown with; null is the one that the project has selected. */
-export const toPreviewTheme = (choice: string, ofDraft: ThemeId): string | false | null =>
-  (choice === draftTheme ? ofDraft : toThemeId(choice)) ?? null;
+export const toPreviewTheme = (choice: string, ofSource: ThemeId): string | false | null =>
+  (choice === ownTheme ? ofSource : toThemeId(choice)) ?? null;
 
 /** What the call takes. */
-export const toSendOptions = (draftId: string, values: SendValues): SendEmailOptions => {
+export const toSendOptions = (
+  { kind, id }: SentSource,
+  values: SendValues,
+  variables: Readonly<Record<string, Json>>,
+): SendEmailOptions => {
   const { recipients, users, subject, category, theme } = values;
   return {
     ...(recipients === 'all-users' ? { allUsers: true } : { userIds: users.map(({ id }) => id) }),
-    draftId,
+    ...(kind === 'draft' ? { draftId: id } : { templateId: id, variables }),
     notificationCategoryName: category,
     ...(subject !== '' && { subject }),
-    ...(theme !== draftTheme && { themeId: toThemeId(theme) ?? null }),
+    ...(theme !== ownTheme && { themeId: toThemeId(theme) ?? null }),
   };
 };
 
-/** The category that the email has: the draft's, or else the chosen one. */
+/** The category that the email has: the one that its source declares, or else the chosen one. */
 export const categoryOf = ({ category }: SendValues, email: RenderedEmail | undefined): string =>
   email?.notificationCategory ?? category;
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { Page } from '../../ui/display/page.js';
 import { EmailTabs } from '../email-tabs.js';
+import { DefaultLanguage } from './default-language.js';
 import { DomainCheck } from './domain-check.js';
 import { MailServer } from './mail-server.js';
 import { Theme } from './theme.js';
@@ -16,6 +17,7 @@ export const EmailSettingsPage = (): ReactNode => {
         <MailServer />
         <DomainCheck />
         <Theme />
+        <DefaultLanguage />
       </div>
     </Page>
   );

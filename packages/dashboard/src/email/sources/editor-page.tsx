@@ -11,7 +11,7 @@ import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { buttonClasses } from '../../ui/forms/button.js';
 import { DeleteDraft } from './delete-draft.js';
 import { SourceForm } from './source-form.js';
-import { findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
+import { canBeSent, findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
 import { useSource } from './use-sources.js';
 
 const BackLink = ({ words }: { words: SourceWords }): ReactNode => {
@@ -45,12 +45,12 @@ const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): 
       }
       action={
         source &&
-        kind === 'draft' && (
+        canBeSent({ kind, id: sourceId }) && (
           <div className="flex flex-wrap gap-2">
-            <DeleteDraft draftId={sourceId} />
+            {kind === 'draft' && <DeleteDraft draftId={sourceId} />}
             <Link
-              to="/projects/$projectId/email/drafts/$draftId/send"
-              params={{ projectId: project.id, draftId: sourceId }}
+              to="/projects/$projectId/email/$listKind/$sourceId/send"
+              params={{ projectId: project.id, listKind: words.list, sourceId }}
               className={buttonClasses('primary')}
             >
               Send to users

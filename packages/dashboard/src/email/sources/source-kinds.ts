@@ -43,5 +43,9 @@ export const findSourceKind = (list: string): SourceWords | undefined =>
 /** Whether every project has this template or theme. */
 export const isBuiltIn = (id: string): boolean => Object.hasOwn({ ...builtInTemplateNames, ...builtInThemeNames }, id);
 
+/** Whether an owner can send a source to users. Built-in templates are sent by Portico itself, with codes and links. */
+export const canBeSent = ({ kind, id }: EmailSource): boolean =>
+  kind === 'draft' || (kind === 'template' && !isBuiltIn(id));
+
 /** The template that shows what a theme does to text, links and buttons. */
 export const [sampleTemplateId = ''] = Object.keys(builtInTemplateNames);

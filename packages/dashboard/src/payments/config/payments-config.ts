@@ -41,11 +41,20 @@ export interface Item {
   readonly customerType: CustomerType;
 }
 
+/** Which emails about payments are sent. */
+export type PaymentEmails = Readonly<
+  Record<'receipt' | 'paymentFailed' | 'trialEnding' | 'subscriptionEnded', boolean>
+>;
+
 /** The payment settings of a project. */
 export interface PaymentsConfig {
   readonly testMode: boolean;
   /** The color of the purchase page, such as `#0f766e`; absent: the default. */
   readonly brandColor?: string;
+  /** Whose products and items clients may read; absent: their own in production mode, else those of any customer. */
+  readonly clientAccess?: 'own' | 'any';
+  /** Which emails customers get. */
+  readonly emails: PaymentEmails;
   readonly catalogs: Readonly<Record<string, { readonly displayName: string }>>;
   readonly items: Readonly<Record<string, Item>>;
   readonly products: Readonly<Record<string, Product>>;
@@ -112,13 +121,26 @@ const readProduct = (product: Tree, id: string): Product => {
   };
 };
 
+const readEmails = (emails: Tree): PaymentEmails => {
+  const isOn = (email: keyof PaymentEmails): boolean => emails[email] !== false;
+  return {
+    receipt: isOn('receipt'),
+    paymentFailed: isOn('paymentFailed'),
+    trialEnding: isOn('trialEnding'),
+    subscriptionEnded: isOn('subscriptionEnded'),
+  };
+};
+
 /** Reads the payment settings from a project's configuration. */
 export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig => {
   const payments = treeOf(config['payments']);
   const brandColor = textOf(payments['brandColor']);
+  const clientAccess = oneOf(['own', 'any'] as const, payments['clientAccess']);
   return {
     testMode: payments['testMode'] === true,
     ...(brandColor !== undefined && { brandColor }),
+    ...(clientAccess && { clientAccess }),
+    emails: readEmails(treeOf(payments['emails'])),
     catalogs: entriesOf(payments['catalogs'], ({ displayName }, id) => ({ displayName: textOf(displayName) ?? id })),
     items: entriesOf(payments['items'], (item, id) => ({
       displayName: textOf(item['displayName']) ?? id,

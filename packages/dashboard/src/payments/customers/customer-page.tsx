@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
 import { PaymentTabs } from '../payments-frame.js';
+import { CustomerInvoices } from './customer-invoices.js';
 import { CustomerItems } from './customer-items.js';
 import { CustomerProducts } from './customer-products.js';
 import { GrantForm } from './grant-form.js';
@@ -52,6 +53,7 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
         <div className="flex max-w-4xl flex-col gap-8">
           <CustomerProducts customer={customer} config={config} />
           <CustomerItems customer={customer} config={config} />
+          <CustomerInvoices customer={customer} />
           <Dialog
             isOpen={isGranting}
             onClose={close}
@@ -76,7 +78,7 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
   );
 };
 
-/** What one customer has: products, and items with every step that led to their quantities. */
+/** One customer: products, items with every step that led to their quantities, and payments. */
 export const CustomerPage = (): ReactNode => {
   const { id: projectId } = useProject();
   const params = useParams({ from: '/signed-in/projects/$projectId/payments/customers/$customerType/$customerId' });

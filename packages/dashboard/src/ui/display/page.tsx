@@ -7,6 +7,8 @@ export interface PageProps {
   readonly title: string;
   /** What follows in the document title: the project's name. */
   readonly context?: string | undefined;
+  /** How many rows the page's list has in all, with their noun, such as “10,005 users”. */
+  readonly total?: string | undefined;
   /** What the page is for, in one line. */
   readonly purpose?: ReactNode;
   /** The page's primary action, at the end of the heading's line. */
@@ -15,7 +17,7 @@ export interface PageProps {
 }
 
 /** The frame of every page: document title, heading, purpose, primary action and content. */
-export const Page = ({ title, context, purpose, action, children }: PageProps): ReactNode => {
+export const Page = ({ title, context, total, purpose, action, children }: PageProps): ReactNode => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const documentTitle = [title, context, 'Portico'].filter(Boolean).join(' · ');
   useEffect(() => {
@@ -28,6 +30,7 @@ export const Page = ({ title, context, purpose, action, children }: PageProps): 
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight break-words">
             {title}
           </h1>
+          {total !== undefined && <p className="text-muted-foreground tabular-nums">{total}</p>}
           {purpose !== undefined && <p className="max-w-prose text-muted-foreground">{purpose}</p>}
         </div>
         {action}

@@ -30,9 +30,9 @@ const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =
   classNames(isWide && 'max-lg:hidden', isEnd ? 'text-end' : 'text-start');
 
 /** The width of a column; without one it shares the remaining space. */
-export type ColumnWidth = 'action' | 'state' | 'time';
+export type ColumnWidth = 'action' | 'check' | 'state' | 'time';
 
-const widths: Readonly<Record<ColumnWidth, string>> = { action: 'w-28', state: 'w-36', time: 'w-40' };
+const widths: Readonly<Record<ColumnWidth, string>> = { action: 'w-28', check: 'w-12', state: 'w-36', time: 'w-40' };
 
 /** The head of a column. */
 export const ColumnHead = ({

@@ -13,6 +13,8 @@ export interface RowPanelProps<Row> {
   readonly query: UseQueryResult<Row | null>;
   readonly nameOf: (row: Row) => string;
   readonly width?: SidePanelProps['width'];
+  /** Switches between the panel and the whole width; absent: the panel has one width. */
+  readonly onResize?: (() => void) | undefined;
   /** Closes the panel: navigates back to the list. */
   readonly onClose: () => void;
   readonly children: (row: Row) => ReactNode;
@@ -37,6 +39,7 @@ export const RowPanel = <Row,>({
   query,
   nameOf,
   width,
+  onResize,
   onClose,
   children,
 }: RowPanelProps<Row>): ReactNode => {
@@ -46,6 +49,7 @@ export const RowPanel = <Row,>({
     <SidePanel
       title={row ? nameOf(row) : kind}
       width={width}
+      onResize={onResize}
       onClose={onClose}
       onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`)?.focus()}
     >

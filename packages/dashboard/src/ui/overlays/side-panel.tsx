@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { Maximize2, Minimize2, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { classNames } from '../class-names.js';
@@ -15,13 +15,15 @@ const subscribe = (onChange: () => void): (() => void) => {
 
 const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
 
-const widths = { regular: 'md:w-[26rem]', wide: 'md:w-[44rem]' } as const;
+const widths = { regular: 'md:w-[26rem]', wide: 'md:w-[44rem]', full: '' } as const;
 
 /** What {@link SidePanel} takes. */
 export interface SidePanelProps {
   readonly title: string;
   /** Default: `regular`. */
   readonly width?: keyof typeof widths | undefined;
+  /** Switches between the panel and the whole width; absent: the panel has one width. */
+  readonly onResize?: (() => void) | undefined;
   /** Closes the panel: navigates back to the list. */
   readonly onClose: () => void;
   /** Returns the focus to where the panel was opened from. */
@@ -48,6 +50,7 @@ const keepOpen = (event: Event): void => event.preventDefault();
 export const SidePanel = ({
   title,
   width = 'regular',
+  onResize,
   onClose,
   onReturnFocus,
   children,
@@ -70,11 +73,22 @@ export const SidePanel = ({
         >
           <div className="flex items-start justify-between gap-3 border-b px-5 py-3">
             <Radix.Title className="min-w-0 py-1 text-base font-semibold break-words">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-me-2">
-                <X aria-hidden />
-              </IconButton>
-            </Radix.Close>
+            <span className="-me-2 flex gap-1">
+              {onResize && (
+                <IconButton
+                  label={width === 'full' ? 'Show as panel' : 'Show in full width'}
+                  className="max-md:hidden"
+                  onClick={onResize}
+                >
+                  {width === 'full' ? <Minimize2 aria-hidden /> : <Maximize2 aria-hidden />}
+                </IconButton>
+              )}
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X aria-hidden />
+                </IconButton>
+              </Radix.Close>
+            </span>
           </div>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
         </Radix.Content>

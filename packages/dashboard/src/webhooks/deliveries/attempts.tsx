@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/display/badge.js';
 import { CodeBlock } from '../../ui/display/code.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
-import { describeAttempt, formatDuration } from './delivery-words.js';
+import { describeAttempt, formatDuration, formatHeaders } from './delivery-words.js';
 
-const Attempt = ({ attempt }: { attempt: WebhookAttempt }): ReactNode => {
+const Attempt = ({ attempt, ordinal }: { attempt: WebhookAttempt; ordinal: number }): ReactNode => {
   const { label, tone } = describeAttempt(attempt);
   return (
     <li className="flex min-w-0 flex-col gap-2 px-3 py-2.5 not-first:border-t">
@@ -16,11 +16,18 @@ const Attempt = ({ attempt }: { attempt: WebhookAttempt }): ReactNode => {
         {attempt.isManual && <span className="text-muted-foreground">Sent again by an owner or key</span>}
       </span>
       <span className="font-mono text-[0.8125rem] break-all text-muted-foreground">POST {attempt.url}</span>
+      <details className="text-muted-foreground">
+        <summary className="mb-1.5 w-fit cursor-pointer rounded-sm">Request headers</summary>
+        <CodeBlock
+          title={`Headers of attempt ${ordinal}, without the signature`}
+          code={formatHeaders(attempt.headers)}
+        />
+      </details>
       {attempt.answer !== '' &&
         (attempt.status === null ? (
           <span className="break-words text-muted-foreground">{attempt.answer}</span>
         ) : (
-          <CodeBlock title="Answer" code={attempt.answer} />
+          <CodeBlock title={`Answer to attempt ${ordinal}`} code={attempt.answer} />
         ))}
     </li>
   );
@@ -32,8 +39,8 @@ export const Attempts = ({ attempts }: { attempts: readonly WebhookAttempt[] }):
     <p className="text-muted-foreground">No attempts yet.</p>
   ) : (
     <ol aria-label="Attempts, newest first" className="flex min-w-0 flex-col rounded-md border">
-      {attempts.map((attempt) => (
-        <Attempt key={attempt.id} attempt={attempt} />
+      {attempts.map((attempt, index) => (
+        <Attempt key={attempt.id} attempt={attempt} ordinal={attempts.length - index} />
       ))}
     </ol>
   );

@@ -25,6 +25,12 @@ export const describeAttempt = ({ status, isSuccess }: Pick<WebhookAttempt, 'sta
   tone: isSuccess ? 'good' : 'bad',
 });
 
+/** Headers as text, one a line. */
+export const formatHeaders = (headers: WebhookAttempt['headers']): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
+
 /** A duration as text, such as “120 ms” or “1.5 s”. */
 export const formatDuration = (millis: number): string =>
   millis < 1000 ? `${millis} ms` : `${(millis / 1000).toFixed(1)} s`;

@@ -55,6 +55,7 @@ test('a delivery shows its body and each attempt with answer and duration, and i
   const attempts = within(panel.getByRole('list', { name: 'Attempts, newest first' }));
   for (const text of ['No answer', 'The connection was refused.', 'Status 500', 'Out of memory', '1.5 s'])
     expect(attempts.getByText(text)).toBeTruthy();
+  expect(attempts.getAllByText(/webhook-id: m/)).toHaveLength(2);
   await press('Send again', panel);
   expect(await screen.findByText('The event is being sent again.')).toBeTruthy();
   expect(server.changes()).toContain('POST /app/p/msg/m/endpoint/e/resend');

@@ -201,6 +201,11 @@ export const enAccount = {
   'deletion.done-title': 'Account deleted',
   'deletion.done-text': 'Your account and its data have been deleted. You are signed out.',
 
+  'language.title': 'Language',
+  'language.text': 'The language of the emails that we send you.',
+  'language.default': 'Default language of the app',
+  'language.done': 'Language saved.',
+
   'copy.copied': 'Copied.',
   'copy.refused': 'Your browser blocked copying. Select the text and copy it manually.',
 } as const;

@@ -119,6 +119,7 @@ export const enCore = {
   'error.too-many': 'Too many attempts. Wait a moment and try again.',
   'error.too-many-until': 'Too many attempts. Try again at {time}.',
   'error.offline': 'We cannot reach the server. Check your connection and try again.',
+  'error.blocked': 'This account is blocked. Contact the owner of this app.',
   'error.untrusted-address': 'This app’s domain is not trusted by the project. Contact the owner of this app.',
   'error.demonstration': 'This is a demo. Nothing was sent.',
   'error.unknown': 'An unexpected error occurred. Try again. If the problem continues, contact the owner of this app.',

@@ -43,6 +43,7 @@ export const enPayments = {
   'plan.switch-to': 'Switch to {name}',
   'plan.switch-now': 'You pay {amount} now, and {name} begins at once.',
   'plan.switch-credit': '{credit} is taken off for the unused part of your current period.',
+  'plan.switch-estimate': 'This amount is an estimate. Your card provider calculates the final amount.',
   'plan.switch-free': 'You pay nothing now, and {name} begins at once.',
   'plan.switch-later': 'You pay nothing now. {name} begins on {date}, for {amount}.',
   'plan.switch-later-free': '{name} begins on {date}, free of charge.',

@@ -53,6 +53,12 @@ export const enScreens = {
   'mfa.over-title': 'Your sign-in has expired',
   'mfa.over-text': 'Complete two-step verification within 5 minutes and in the same tab. Sign in again to continue.',
 
+  'impersonation.starting': 'Opening the app as this user…',
+  'impersonation.failed-title': 'This link does not work',
+  'impersonation.failed-text': 'Impersonation links work once, for 2 minutes. Create a new one in the dashboard.',
+  'impersonation.banner': 'You are acting as {user}. This ends when you close the tab.',
+  'impersonation.end': 'End now',
+
   'cli.title': 'Authorize command-line sign-in?',
   'cli.text': 'A command-line tool wants to access your account.',
   'cli.fact-app': 'App',

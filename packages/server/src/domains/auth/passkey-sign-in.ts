@@ -11,7 +11,7 @@ import {
   requestOptions,
   verifyAssertion,
 } from '../credentials/index.js';
-import { beginSession, requireSignedIn, type SignedIn, startSession } from './begin-session.js';
+import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome, startSession } from './begin-session.js';
 import {
   type CeremonyAnswer,
   type Challenge,
@@ -20,7 +20,6 @@ import {
   issueChallenge,
   requirePasskeysEnabled,
 } from './passkey-challenge.js';
-import type { SecondFactorDue } from './second-factor.js';
 
 /** Begins a sign-in with any passkey that the user selects in the browser. */
 export async function beginPasskeySignIn(call: TenantCall) {
@@ -78,7 +77,7 @@ async function verifyUse(
 async function signIn(
   call: Call,
   use: PasskeyUse | { readonly fault: Fault },
-): Promise<SignedIn | SecondFactorDue | { readonly fault: Fault }> {
+): Promise<SignInOutcome | { readonly fault: Fault }> {
   if ('fault' in use) return refuse(call, use.fault);
   const { userId, credentialId, ceremony } = use;
   if ('fault' in ceremony) return refuse(call, ceremony.fault, userId);

@@ -1,6 +1,6 @@
-import type { Call, PresentedSession } from '../../platform/call/call.js';
+import type { Call, Presented, PresentedSession } from '../../platform/call/call.js';
 import type { Statement } from '../../platform/db/together.js';
-import { KnownError } from '../../platform/failures/failures.js';
+import { KnownError, TranslatedError } from '../../platform/failures/failures.js';
 import { takeLimit } from '../../platform/limits/index.js';
 import { isUseDue, noteUse, signAccessToken } from '../credentials/index.js';
 import { noteActivity } from '../metrics/index.js';
@@ -11,9 +11,11 @@ import { touchActivity } from '../users/index.js';
  * clients keep the first one; parallel refreshes therefore cannot sign a user out (SS-10).
  *
  * @param session the session of the refresh token; null if the token belongs to no active session of this project
- * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
+ * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED, USER_BLOCKED
  */
-export async function refreshAccessToken(call: Call, session: PresentedSession | null): Promise<string> {
+export async function refreshAccessToken(call: Call, session: Presented): Promise<string> {
+  // Published clients sign the user out when they read that the session is over.
+  if (session === 'of-blocked-user') throw new TranslatedError(sessionOver(), 'USER_BLOCKED');
   if (!session) return refuse(call);
   await takeLimit(call, 'refreshes', session.id);
   if (isUseDue(call, session) && !(await noteUse(call, session.id, activityOf(call, session)))) return refuse(call);
@@ -30,5 +32,7 @@ const activityOf = (call: Call, { isImpersonation, user }: PresentedSession): re
  */
 async function refuse(call: Call): Promise<never> {
   await takeLimit(call, 'refresh-failures', call.request.address);
-  throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+  throw sessionOver();
 }
+
+const sessionOver = () => new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');

@@ -1,91 +1,10 @@
 // @needs database
 
-import { createPasskeyAuthenticator, type World } from '@portico/testkit';
+import type { World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import { CALLBACK, linkIn, markAddressesVerified, newestMail, receiveCode } from '../../testing/mailed-codes.js';
-import {
-  createOAuthWorld,
-  enter,
-  newPerson,
-  type OAuthWorld,
-  parametersOf,
-  redeem,
-  visit,
-} from '../../testing/oauth.js';
-import { registered, signIn as signInWithPasskey } from '../../testing/passkeys.js';
 import { attemptCodeOf, finishSignIn, guard } from '../../testing/second-factors.js';
+import { openAccount as open, PASSWORD, waysIn, withPassword } from '../../testing/ways-in.js';
 
-const PASSWORD = 'correct horse battery';
-const NEW_PASSWORD = 'another horse battery';
-
-/** The response to a sign-in. */
-interface Answer {
-  readonly status: number;
-  readonly code: string | undefined;
-  readonly details: unknown;
-  readonly text: string;
-}
-
-/** A user with every kind of first factor. */
-interface Account {
-  readonly world: OAuthWorld;
-  readonly id: string;
-  readonly email: string;
-  readonly accessToken: string;
-  readonly refreshToken: string;
-}
-
-/** A sign-in, prepared before the account has a second factor and completed afterwards. */
-type WayIn = (account: Account) => Promise<() => Promise<Answer>>;
-
-const withPassword = ({ world, email }: Account, password: string) =>
-  world.request('POST /auth/password/sign-in', { body: { email, password } });
-const withCode = (world: World, code: string) => world.request('POST /auth/otp/sign-in', { body: { code } });
-
-const waysIn: Readonly<Record<string, WayIn>> = {
-  'a password': async (account) => () => withPassword(account, PASSWORD),
-  'a mailed code': async ({ world, email }) => {
-    const { json } = await world.request('POST /auth/otp/send-sign-in-code', {
-      body: { email, callback_url: CALLBACK },
-    });
-    const typed = /^[0-9A-Z]{6}$/m.exec((await newestMail(world)).text)?.[0] ?? '';
-    return () => withCode(world, `${typed}${json.nonce}`);
-  },
-  'a mailed link': async ({ world, email }) => {
-    await world.request('POST /auth/otp/send-sign-in-code', { body: { email, callback_url: CALLBACK } });
-    const code = linkIn(await newestMail(world)).searchParams.get('code') ?? '';
-    return () => withCode(world, code);
-  },
-  'a passkey': async ({ world, ...account }) => {
-    const authenticator = await registered(world, { ...account, password: PASSWORD }, createPasskeyAuthenticator());
-    return () => signInWithPasskey(world, authenticator);
-  },
-  'an account at a provider': async ({ world, email }) => {
-    const person = newPerson({ email });
-    await enter(world, { person });
-    return async () => redeem(world, parametersOf(await visit(world, { person })).code ?? '');
-  },
-  'an account at a provider that was never linked before': async ({ world, email }) => {
-    const person = newPerson({ email });
-    return async () => redeem(world, parametersOf(await visit(world, { person })).code ?? '');
-  },
-  'a password that was reset': async (account) => {
-    const code = await receiveCode(account.world, 'POST /auth/password/send-reset-code', account.email);
-    return async () => {
-      const body = { code, password: NEW_PASSWORD };
-      const reset = await account.world.request('POST /auth/password/reset', { body });
-      expect(reset.json).toEqual({ success: true });
-      return withPassword(account, NEW_PASSWORD);
-    };
-  },
-};
-
-const open = async (): Promise<Account> => {
-  const world = await createOAuthWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
-  const person = await world.signUp();
-  await markAddressesVerified(world, person.id);
-  return { world, ...person };
-};
 const sessionsOf = async (world: World) => {
   const { db, tenant } = await world.call();
   return (await db.selectFrom('sessions').select('id').where('tenant_id', '=', tenant.id).execute()).length;

@@ -20,11 +20,10 @@ import {
 } from '../users/index.js';
 import { reclaimAccount } from './account-pre-hijacking.js';
 import { releaseUnprovenAddress } from './address-squatting.js';
-import { beginSession, requireSignedIn, type SignedIn } from './begin-session.js';
+import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome } from './begin-session.js';
 import { lockChannelOf } from './mailed-codes.js';
 import { notingRefusal } from './refusals.js';
 import { admitNewcomer, findUpgrading, isSignUpOpen, requireOpenSignUp } from './registration.js';
-import type { SecondFactorDue } from './second-factor.js';
 
 const TYPE = 'one-time-password';
 
@@ -92,7 +91,7 @@ export async function checkSignInCode(call: TenantCall, code: string): Promise<v
 }
 
 interface Entered {
-  readonly outcome: SignedIn | SecondFactorDue;
+  readonly outcome: SignInOutcome;
   readonly isNewUser: boolean;
 }
 

@@ -27,7 +27,8 @@ export interface OpenedAccount extends SignUp {
  * OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN when another user signs in with the provider account
  */
 export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUser> {
-  const user = await openAccount(call, signUp);
+  const locale = signUp.user.locale ?? call.request.language;
+  const user = await openAccount(call, { ...signUp, user: { ...signUp.user, locale } });
   const { id } = user;
   await call.audit({ action: 'user.sign-up', actor: { type: 'user', id }, target: { type: 'user', id } });
   // The user as announced has not selected the personal team yet.

@@ -44,6 +44,7 @@ export {
   createSession,
   endSession,
   endSessionsOf,
+  expireSessions,
   findSession,
   findSessionOwner,
   hashRefreshToken,

@@ -1,11 +1,13 @@
 import { limits } from '@portico/contract';
-import type { Actor, Call, CurrentUser } from '../../platform/call/call.js';
+import type { Actor, Call, CurrentUser, NewEvent } from '../../platform/call/call.js';
 import type { Statement } from '../../platform/db/together.js';
 import type { KeyScope } from '../../platform/secrets/index.js';
 import { signAccessToken } from './access-tokens.js';
 import {
   deleteSession,
   deleteSessionsOf,
+  type EndedSession,
+  expireSessionsOf,
   insertSession,
   type ListedSession,
   type SessionFilter,
@@ -51,6 +53,11 @@ export async function createSession(call: Call, user: CurrentUser, options: NewS
     // Impersonating a user does not prove that user's identity (SS-09).
     authenticatedAt: new Date(isImpersonation ? 0 : call.now),
     expiresAt: new Date(call.now + expiresInMillis),
+  });
+  await call.emit({
+    ...toEvent({ id: sessionId, userId: user.id, isImpersonation }),
+    type: 'session.created',
+    version: CREATED,
   });
   await call.audit({
     action: 'session.create',
@@ -119,9 +126,21 @@ export async function provenAt(call: Call, sessionId: string): Promise<number | 
 
 /** Ends a session. From then on our API refuses its access tokens (SS-03). Returns false if it had already ended. */
 export async function endSession(call: Call, sessionId: string): Promise<boolean> {
-  const hasEnded = await deleteSession(call, sessionId);
-  if (hasEnded) await call.audit({ action: 'session.end', target: { type: 'session', id: sessionId } });
-  return hasEnded;
+  const ended = await deleteSession(call, sessionId);
+  if (!ended) return false;
+  await call.emit(toRevokedEvent(ended));
+  await call.audit({ action: 'session.end', target: { type: 'session', id: sessionId } });
+  return true;
+}
+
+/**
+ * Ends all sessions of a user and keeps their rows until they are swept, so that a refresh can be told why its session is
+ * over.
+ */
+export async function expireSessions(call: Call, userId: string): Promise<void> {
+  const ended = await expireSessionsOf(call, userId);
+  await call.emitEach(ended.map(toRevokedEvent));
+  await call.audit({ action: 'session.end-all', target: { type: 'user', id: userId } });
 }
 
 /** Ends all sessions of a user, except the given one (PW-08). */
@@ -130,6 +149,21 @@ export async function endSessionsOf(
   userId: string,
   options: { except?: string | null } = {},
 ): Promise<void> {
-  await deleteSessionsOf(call, userId, options.except ?? null);
+  const ended = await deleteSessionsOf(call, userId, options.except ?? null);
+  await call.emitEach(ended.map(toRevokedEvent));
   await call.audit({ action: 'session.end-all', target: { type: 'user', id: userId } });
 }
+
+/** A session has two events, and a version for each. */
+const [CREATED, REVOKED] = [1, 2];
+
+const toEvent = ({ id, userId, isImpersonation }: EndedSession) => ({
+  objectId: id,
+  payload: { id, user_id: userId, is_impersonation: isImpersonation },
+});
+
+const toRevokedEvent = (ended: EndedSession): NewEvent => ({
+  ...toEvent(ended),
+  type: 'session.revoked',
+  version: REVOKED,
+});

@@ -1,7 +1,9 @@
 import { limits, RELYING_PARTY_PLACEHOLDER } from '@portico/contract';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, decodeClientDataJSON, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import { z } from 'zod';
+
+// Loaded at the first passkey: with its parsers of certificates, the library takes a tenth of a start.
+const loadVerifiers = () => import('@simplewebauthn/server');
+const loadDecoders = () => import('@simplewebauthn/server/helpers');
 
 /** Why the result of a ceremony is rejected. */
 export type CeremonyFault = 'malformed' | 'untrusted-page' | 'unverified';
@@ -109,7 +111,7 @@ export const requestOptions = ({ challenge }: { challenge: string }) => ({
 });
 
 /** Returns the name under which an authenticator stores a user, §5.4.3. */
-export const userHandleOf = (userId: string): string => isoBase64URL.fromUTF8String(userId);
+export const userHandleOf = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /** Encodes a challenge for the browser. */
 export const encodeChallenge = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url');
@@ -120,8 +122,10 @@ export async function verifyRegistration(input: unknown, begun: BegunCeremony): 
   if (!parsed.success) return { fault: 'malformed' };
   const { data: response } = parsed;
   return atTrustedPage(response.response.clientDataJSON, begun, async (page) => {
+    const attestationObject = await withoutStatement(response);
+    const { verifyRegistrationResponse } = await loadVerifiers();
     const { registrationInfo } = await verifyRegistrationResponse({
-      response: { ...response, response: { ...response.response, attestationObject: withoutStatement(response) } },
+      response: { ...response, response: { ...response.response, attestationObject } },
       expectedChallenge: begun.challenge,
       requireUserVerification: false,
       supportedAlgorithmIDs: ALGORITHMS,
@@ -152,6 +156,7 @@ export async function verifyAssertion(
   { publicKey, ...begun }: BegunCeremony & { readonly publicKey: Uint8Array },
 ): Promise<Ceremony<AssertionProof>> {
   return atTrustedPage(assertion.response.clientDataJSON, begun, async (page) => {
+    const { verifyAuthenticationResponse } = await loadVerifiers();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: assertion,
       expectedChallenge: begun.challenge,
@@ -201,7 +206,7 @@ async function atTrustedPage<Proof>(
 
 function readPage(clientDataJson: string): z.output<typeof ClientData> | null {
   try {
-    return ClientData.parse(decodeClientDataJSON(clientDataJson));
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJson, 'base64url').toString()));
   } catch {
     return null;
   }
@@ -211,7 +216,8 @@ function readPage(clientDataJson: string): z.output<typeof ClientData> | null {
  * Returns the attestation object without its statement, §8.7. We request none and trust none, so its certificates are
  * not even read: the library would fetch URLs in them.
  */
-function withoutStatement({ response }: z.output<typeof AttestationSchema>): string {
+async function withoutStatement({ response }: z.output<typeof AttestationSchema>): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await loadDecoders();
   const object = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
   const plain = new Map<string, string | Uint8Array | Map<string, never>>([
     ['fmt', 'none'],

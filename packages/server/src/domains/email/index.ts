@@ -3,14 +3,17 @@ export {
   continueCampaigns,
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';
+export { reportFailedEmails } from './digest/report.js';
 export { eraseEmailsTo } from './erasure.js';
+export { type Money, writeDay, writeMoney } from './formats.js';
 export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
 export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';
+export { queueOwnerNotice } from './owner-notice.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';
 export { type PaymentEmail, queuePaymentEmail } from './payment-email.js';
 export { issueUnsubscribeLink } from './preferences/unsubscribe-link.js';
-export { queueEmail, queueEmails } from './queue/queue-email.js';
+export { queueEmail } from './queue/queue-email.js';
 export { createEmailSender, type EmailSender } from './queue/sender.js';
 export { findTenantsWithDueEmail, forgetOldEmails, sendDueEmails } from './queue/sweep.js';
 export type { EmailSweep } from './queue/turn.js';

@@ -1,7 +1,7 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { takeInside } from '../../platform/limits/index.js';
 import type { BuiltInVariables } from './built-in/index.js';
-import { queueEmail } from './queue/queue-email.js';
+import { type EmailUser, queueEmail } from './queue/queue-email.js';
 
 /**
  * Emails a user that a key they are responsible for was found in public and revoked, in the caller's transaction. The
@@ -9,7 +9,7 @@ import { queueEmail } from './queue/queue-email.js';
  */
 export async function queueLeakedKeyNotice(
   call: Call,
-  recipient: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name'>,
+  recipient: EmailUser & Pick<CurrentUser, 'primary_email'>,
   key: BuiltInVariables['leaked_api_key'],
 ): Promise<void> {
   if (recipient.primary_email === null) return;

@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
 import { takeInside } from '../../platform/limits/index.js';
 import type { BuiltInTemplateName, BuiltInVariables } from './built-in/index.js';
+import { languageFor } from './language.js';
 import { type EmailUser, queueEmail } from './queue/queue-email.js';
 
 type PaymentTemplate = Extract<
@@ -16,13 +17,15 @@ export type PaymentEmail = {
 /**
  * Emails a user about a payment, in the caller's transaction. The limit is separate from that of other emails; beyond it
  * nothing is sent, so that no one can flood an address by moving a test clock.
+ *
+ * @param write writes the email in a language, a BCP 47 tag
  */
 export async function queuePaymentEmail(
   call: Call,
   recipient: EmailUser & { readonly primary_email: string | null },
-  email: PaymentEmail,
+  write: (language: string) => PaymentEmail,
 ): Promise<void> {
   const { primary_email: to, ...user } = recipient;
   if (to === null || !(await takeInside(call, 'payment-emails', to))) return;
-  await queueEmail(call, { ...email, to, user });
+  await queueEmail(call, { ...write(languageFor(call, { user, hasAsked: false })), to, user });
 }

@@ -1,7 +1,9 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { takeInside } from '../../platform/limits/index.js';
 import type { SecurityChange } from './built-in/index.js';
-import { queueEmail } from './queue/queue-email.js';
+import { writeTime } from './formats.js';
+import { languageFor } from './language.js';
+import { type EmailUser, queueEmail } from './queue/queue-email.js';
 
 /**
  * Emails a user about a security change of their account, in the caller's transaction (SS-09). The limit is separate
@@ -10,7 +12,7 @@ import { queueEmail } from './queue/queue-email.js';
  */
 export async function queueSecurityNotice(
   call: Call,
-  user: Pick<CurrentUser, 'id' | 'primary_email' | 'display_name'>,
+  user: EmailUser & Pick<CurrentUser, 'primary_email'>,
   change: SecurityChange,
 ): Promise<void> {
   if (user.primary_email === null) return;
@@ -18,17 +20,7 @@ export async function queueSecurityNotice(
   await queueEmail(call, {
     template: 'security_notice',
     to: user.primary_email,
-    variables: { change, at: writtenTime.format(call.now) },
+    variables: { change, at: writeTime(call.now, languageFor(call, { user, hasAsked: false })) },
     user,
   });
 }
-
-const writtenTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-});

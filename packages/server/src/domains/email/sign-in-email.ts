@@ -2,12 +2,12 @@ import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { issueCode } from '../../platform/codes/index.js';
 import { linkWithCode } from './link.js';
-import { queueEmail } from './queue/queue-email.js';
+import { type EmailUser, queueEmail } from './queue/queue-email.js';
 
 /** The recipient of a sign-in email. */
 export interface SignInEmail {
   /** Null when no user signs in with the address yet. */
-  readonly user: { readonly id: string; readonly display_name: string | null } | null;
+  readonly user: EmailUser | null;
   /** The normalised address. */
   readonly to: string;
   /** Already checked to be trusted; the link in the email leads there. */

@@ -12,6 +12,8 @@ export interface TeamInvitation {
   readonly to: string;
   /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;
+  /** The user who invites; null when a server does. */
+  readonly inviterId: string | null;
 }
 
 /**
@@ -20,7 +22,10 @@ export interface TeamInvitation {
  *
  * @returns the invitation's ID, which is also the code's ID
  */
-export async function queueTeamInvitationEmail(call: Call, { team, to, callbackUrl }: TeamInvitation): Promise<string> {
+export async function queueTeamInvitationEmail(
+  call: Call,
+  { team, to, callbackUrl, inviterId }: TeamInvitation,
+): Promise<string> {
   const address = normaliseEmail(to);
   const id = call.ports.random.uuid();
   const code = await issueCode(call, {
@@ -34,6 +39,8 @@ export async function queueTeamInvitationEmail(call: Call, { team, to, callbackU
   await queueEmail(call, {
     template: 'team_invitation',
     to: address,
+    callbackUrl,
+    teamInvitation: { teamId: team.id, invitationId: id, inviterId },
     variables: {
       teamInvitationLink: linkWithCode(callbackUrl, code),
       teamDisplayName: [...team.display_name].slice(0, limits.displayNameMaxChars).join(''),

@@ -2,11 +2,11 @@ import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { issueCode } from '../../platform/codes/index.js';
 import { linkWithCode } from './link.js';
-import { queueEmail } from './queue/queue-email.js';
+import { type EmailUser, queueEmail } from './queue/queue-email.js';
 
 /** The user and the address to verify. */
 export interface VerificationEmail {
-  readonly user: { readonly id: string; readonly display_name: string | null };
+  readonly user: EmailUser;
   readonly channel: { readonly id: string; readonly value: string };
   /** Already checked to be trusted; the link in the email leads there. */
   readonly callbackUrl: string;

@@ -88,7 +88,7 @@ export async function createApiKey(
     expiresAt: toEnd(key.expiresAt),
   });
   const made = toApiKey(row);
-  await note(call, 'api-key.create', made);
+  await call.audit(entryOf('api-key.create', made));
   return { key: made, value };
 }
 
@@ -105,19 +105,21 @@ export async function changeApiKey(call: Call, id: string, patch: ApiKeyPatch): 
   });
   if (!row) throw new KnownError('API_KEY_NOT_FOUND');
   const key = toApiKey(row);
-  await note(call, patch.isRevoked ? 'api-key.revoke' : 'api-key.change', key);
+  await call.audit(entryOf(patch.isRevoked ? 'api-key.revoke' : 'api-key.change', key));
   return key;
 }
 
 /**
  * Returns the key with this value if it is valid, and records its use. The checksum rules out values that cannot be
- * keys.
+ * keys. A key counts as missing while the user who knows its value is blocked: its owner, or the member who created it.
  *
  * @throws KnownError API_KEY_NOT_FOUND, WRONG_API_KEY_TYPE, API_KEY_REVOKED, API_KEY_EXPIRED, in this order
  */
 export async function checkApiKey(call: Call, kind: KeyKind, value: string): Promise<ApiKey> {
-  const key = await findByValue(call, value);
-  if (!key) throw new KnownError('API_KEY_NOT_FOUND');
+  const row = await selectByValue(call, value);
+  // A user who is blocked can be unblocked, so the key is not revoked.
+  if (!row || row.is_holder_blocked) throw new KnownError('API_KEY_NOT_FOUND');
+  const key = toApiKey(row);
   if (key.owner.kind !== kind)
     throw new KnownError('WRONG_API_KEY_TYPE', { expected_type: kind, actual_type: key.owner.kind });
   if (key.revokedAt !== null) throw new KnownError('API_KEY_REVOKED');
@@ -127,9 +129,12 @@ export async function checkApiKey(call: Call, kind: KeyKind, value: string): Pro
 
 /** Returns the key with this value, valid or not, or null. */
 export async function findByValue(call: Call, value: string): Promise<ApiKey | null> {
-  const row = isWellFormedKey(value) ? await selectApiKeyByValue(call, hashKey(value)) : undefined;
+  const row = await selectByValue(call, value);
   return row ? toApiKey(row) : null;
 }
+
+const selectByValue = (call: Call, value: string) =>
+  isWellFormedKey(value) ? selectApiKeyByValue(call, hashKey(value)) : Promise.resolve(undefined);
 
 /** Returns the tenant of the key with this value, or null. For calls that name no tenant. */
 export async function findTenantOf(call: PublicCall, value: string): Promise<string | null> {
@@ -141,10 +146,14 @@ export async function findTenantOf(call: PublicCall, value: string): Promise<str
 export const hasExpired = (call: Pick<Call, 'now'>, { expiresAt }: Pick<ApiKey, 'expiresAt'>): boolean =>
   expiresAt !== null && expiresAt <= call.now;
 
-/** Revokes a leaked key, in the caller's transaction. Returns false if it was already revoked. */
-export async function revokeLeakedKey(call: Call, key: ApiKey): Promise<boolean> {
+/**
+ * Revokes a leaked key, in the caller's transaction. Returns false if it was already revoked.
+ *
+ * @param integration the client ID of the integration that reports it; null if the report is anonymous
+ */
+export async function revokeLeakedKey(call: Call, key: ApiKey, integration: string | null): Promise<boolean> {
   if (!(await revokeOnce(call, key.id))) return false;
-  await note(call, 'api-key.leaked', key);
+  await call.audit(entryOf('api-key.leaked', key, integration === null ? {} : { integration }));
   return true;
 }
 
@@ -189,8 +198,11 @@ async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
 
 const toEnd = (millis: number | null): Date | null => (millis === null ? null : new Date(storedEnd(millis)));
 
-const note = (call: Call, action: string, { id, owner }: ApiKey): Promise<void> =>
-  call.audit({ action, target: { type: 'api-key', id }, details: { [`${owner.kind}_id`]: owner.id } });
+const entryOf = (action: string, { id, owner }: ApiKey, details: Readonly<Record<string, string>> = {}) => ({
+  action,
+  target: { type: 'api-key', id },
+  details: { [`${owner.kind}_id`]: owner.id, ...details },
+});
 
 const noteRevoked = (call: Call, ids: readonly string[]): Promise<void> =>
   call.auditEach(ids.map((id) => ({ action: 'api-key.revoke', target: { type: 'api-key', id } })));

@@ -97,7 +97,7 @@ async function continueStored(
 }
 
 /** Increment it when the files in `ledger` compute another balance from the same entries. */
-const LEDGER_VERSION = 1;
+const LEDGER_VERSION = 2;
 
 /** What a balance is computed from besides the entries. A checkpoint with another basis is not used. */
 function basisOf(call: Call, { createdAt, testEpoch }: KnownCustomer): string {

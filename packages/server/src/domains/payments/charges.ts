@@ -36,10 +36,19 @@ export const priceOf = ({ product, priceId }: Pick<Purchase, 'product' | 'priceI
   priceId === null ? firstPrice(product) : (pricesOf(product)[priceId] ?? null);
 
 /** Returns what a purchase costs each time, whether or not it was granted free of charge; 0 in other currencies. */
-export function listedTotal({ purchase, quantity }: OwnedPurchase, currency: Currency): number {
+function listedTotal({ purchase, quantity }: OwnedPurchase, currency: Currency): number {
   const price = priceOf(purchase);
   return (price && totalOf(price, { currency, quantity })) ?? 0;
 }
+
+/**
+ * Returns whether a payment is more than what is paid each time for the subscriptions that it replaces (§11.27). Intervals
+ * do not count, so that what is credited at a switch is never more than what is charged.
+ *
+ * @param total in minor units of the currency
+ */
+export const isDearer = (total: number, replaced: readonly OwnedPurchase[], currency: Currency): boolean =>
+  total > replaced.reduce((paid, owned) => paid + listedTotal(owned, currency), 0);
 
 /**
  * Returns what is credited when a subscription ends now: the part of what was paid for the running period that is left

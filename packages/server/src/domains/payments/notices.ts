@@ -1,6 +1,6 @@
-import { type Currency, currencyDecimals, limits } from '@portico/contract';
+import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { type PaymentEmail, queuePaymentEmail } from '../email/index.js';
+import { type Money, type PaymentEmail, queuePaymentEmail, writeDay, writeMoney } from '../email/index.js';
 import { findHolders } from '../keys/index.js';
 import { permissionsThatGive } from '../permissions/index.js';
 import { findTeamName } from '../teams/index.js';
@@ -9,22 +9,16 @@ import { numberOf } from './invoice-list.js';
 import type { StoredInvoice } from './invoices.js';
 import type { Customer, Purchase } from './ledger/purchase-state.js';
 
-/** What something costs, in minor units of the currency. */
-interface Money {
-  readonly currency: Currency;
-  readonly amount: number;
-}
-
 /** Emails that a payment failed. `nextAt` is null after the last attempt. */
 export const notifyFailure = (call: Call, purchase: Purchase, failed: Money & { readonly nextAt: number | null }) =>
   notify(call, purchase, {
     setting: 'paymentFailed',
-    write: (about) => ({
+    write: (about, language) => ({
       template: 'payment_failed',
       variables: {
         ...about,
-        amount: writeMoney(failed),
-        nextAttempt: failed.nextAt === null ? null : writeDay(failed.nextAt),
+        amount: writeMoney(failed, language),
+        nextAttempt: failed.nextAt === null ? null : writeDay(failed.nextAt, language),
       },
     }),
   });
@@ -33,9 +27,9 @@ export const notifyFailure = (call: Call, purchase: Purchase, failed: Money & { 
 export const notifyTrialEnd = (call: Call, purchase: Purchase, ending: Money & { readonly endsAt: number }) =>
   notify(call, purchase, {
     setting: 'trialEnding',
-    write: (about) => ({
+    write: (about, language) => ({
       template: 'trial_ending',
-      variables: { ...about, amount: writeMoney(ending), endsAt: writeDay(ending.endsAt) },
+      variables: { ...about, amount: writeMoney(ending, language), endsAt: writeDay(ending.endsAt, language) },
     }),
   });
 
@@ -50,21 +44,25 @@ export const notifyEnd = (
 ) =>
   notify(call, purchase, {
     setting: 'subscriptionEnded',
-    write: (about) => ({ template: 'subscription_ended', variables: { ...about, endedAt: writeDay(at), reason } }),
+    write: (about, language) => ({
+      template: 'subscription_ended',
+      variables: { ...about, endedAt: writeDay(at, language), reason },
+    }),
   });
 
 /** Emails a receipt of play money. A card provider sends its own. */
 export const notifyReceipt = (call: Call, purchase: Purchase, invoice: StoredInvoice) =>
   notify(call, purchase, {
     setting: 'receipt',
-    write: (about) => ({
+    write: (about, language) => ({
       template: 'payment_receipt',
       variables: {
         ...about,
-        amount: writeMoney(invoice),
+        amount: writeMoney(invoice, language),
         invoiceNumber: numberOf(invoice),
-        paidAt: writeDay(invoice.at),
-        period: invoice.period && `${writeDay(invoice.period.start)} – ${writeDay(invoice.period.end)}`,
+        paidAt: writeDay(invoice.at, language),
+        period:
+          invoice.period && `${writeDay(invoice.period.start, language)} – ${writeDay(invoice.period.end, language)}`,
       },
     }),
   });
@@ -72,7 +70,8 @@ export const notifyReceipt = (call: Call, purchase: Purchase, invoice: StoredInv
 interface Notice {
   /** Named as the project's setting that turns it off. */
   readonly setting: 'paymentFailed' | 'trialEnding' | 'subscriptionEnded' | 'receipt';
-  readonly write: (about: About) => PaymentEmail;
+  /** Writes the email in a language, a BCP 47 tag. */
+  readonly write: (about: About, language: string) => PaymentEmail;
 }
 
 type About = Pick<PaymentEmail['variables'], 'productName' | 'teamDisplayName' | 'testMode'>;
@@ -81,12 +80,13 @@ type About = Pick<PaymentEmail['variables'], 'productName' | 'teamDisplayName' |
 async function notify(call: Call, purchase: Purchase, { setting, write }: Notice): Promise<void> {
   if (call.config.payments.emails[setting] === false) return;
   const { customer, product, productId, source } = purchase;
-  const email = write({
+  const about: About = {
     productName: product.displayName ?? productId ?? '',
     teamDisplayName: customer.type === 'team' ? await findTeamName(call, customer.id) : null,
     testMode: source === 'TEST_MODE' ? 'test' : null,
-  });
-  for (const recipient of await recipientsOf(call, customer)) await queuePaymentEmail(call, recipient, email);
+  };
+  for (const recipient of await recipientsOf(call, customer))
+    await queuePaymentEmail(call, recipient, (language) => write(about, language));
 }
 
 /** The user; of a team, those who may change its subscriptions. */
@@ -99,10 +99,3 @@ async function recipientsOf(call: Call, { type, id }: Customer) {
   const user = await findUser(call, id);
   return user ? [user] : [];
 }
-
-const writeMoney = ({ amount, currency }: Money): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 10 ** currencyDecimals[currency]);
-
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-const writeDay = (moment: number): string => day.format(moment);

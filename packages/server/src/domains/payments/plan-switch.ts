@@ -1,6 +1,6 @@
 import type { Currency } from '@portico/contract';
 import { assert, Refusal } from '../../platform/failures/failures.js';
-import { listedTotal, standardCurrency, totalOf, unusedCredit } from './charges.js';
+import { isDearer, standardCurrency, totalOf, unusedCredit } from './charges.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type Offer, type Price, pricesOf } from './product.js';
@@ -54,14 +54,14 @@ export function planSwitch(account: Account, wished: SwitchWish): SwitchPlan {
   const source = sourceOf(from, audience);
   const currency = currencyOf(from, price);
   const total = totalOf(price, { currency, quantity }) ?? 0;
-  const isDearer = total > sum(replaced.map((owned) => listedTotal(owned, currency)));
-  const moment = isDearer ? account.moment : periodEndOf(from);
-  const trialEndsAt = isDearer && bare.trialEndsAt !== null ? trialEndOf(from) : null;
+  const isNow = isDearer(total, replaced, currency);
+  const moment = isNow ? account.moment : periodEndOf(from);
+  const trialEndsAt = isNow && bare.trialEndsAt !== null ? trialEndOf(from) : null;
   const isCharged = source !== 'API_GRANT';
   const credited =
-    isDearer && isCharged ? sum(replaced.map((owned) => unusedCredit(owned, { currency, now: moment }))) : 0;
+    isNow && isCharged ? sum(replaced.map((owned) => unusedCredit(owned, { currency, now: moment }))) : 0;
   return {
-    takesEffect: isDearer ? 'now' : 'period_end',
+    takesEffect: isNow ? 'now' : 'period_end',
     at: moment,
     wish,
     plan: { ...bare, replaced, trialEndsAt },

@@ -1,18 +1,19 @@
 import type { Call } from '../../platform/call/call.js';
 import { assert, Refusal } from '../../platform/failures/failures.js';
 import type { Payments } from '../../platform/ports/index.js';
+import { totalOf } from './charges.js';
 import { lockAccount } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { sayingWhy } from './provider/account.js';
-import { chooseAmount } from './provider/amounts.js';
 import { describeOrder, FIRST_LOOK_MILLIS, findReplaced } from './provider/begin.js';
 import { endFollowers } from './provider/followers.js';
 import type { Order } from './provider/order.js';
 import type { Replaced } from './provider/plan-order.js';
 import { syncPurchase } from './provider/sync.js';
 import { requirePrice } from './rules.js';
-import { insertOrder, selectUnbegun, updateReference } from './store/orders.js';
+import { insertOrder, updateReference } from './store/orders.js';
+import { selectUnbegun } from './store/waiting-orders.js';
 
 /**
  * Switches a subscription that was bought by card, with the card on file: a dearer price is charged at once, less the
@@ -62,7 +63,8 @@ function orderOf(
   if (currency !== from.currency || plan.interval === null)
     throw new Refusal(400, 'The card provider cannot switch to this price. Buy the product on its purchase page.');
   return {
-    ...chooseAmount(requirePrice(product, wish.priceId), currency),
+    currency,
+    unitAmount: totalOf(requirePrice(product, wish.priceId), { currency, quantity: 1 }) ?? 0,
     id: call.ports.random.uuid(),
     // No purchase URL led to it.
     codeId: call.ports.random.uuid(),

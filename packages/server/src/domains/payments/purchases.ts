@@ -4,17 +4,14 @@ import { priceOf, standardCurrency, totalOf } from './charges.js';
 import type { LockedAccount } from './customers.js';
 import { startCycle } from './cycle/start.js';
 import { findInvoice, recordInvoice } from './invoices.js';
-import { giveUpPayment } from './late-payments.js';
-import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals } from './ledger/calendar.js';
 import type { Purchase } from './ledger/purchase-state.js';
-import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
-import { notifyEnd, notifyReceipt } from './notices.js';
-import { findSubscriptions, liveSubscriptions } from './plan-switch.js';
+import { notifyReceipt } from './notices.js';
 import type { Card } from './play-money-cards.js';
+import { endPurchases } from './purchase-ends.js';
 import { recordEntry } from './purchase-entries.js';
-import { findUnpaid, type PurchasePlan, unpaidSubscriptions, type Wish } from './rules.js';
-import { wantEnd } from './store/orders.js';
+import { findUnpaid, type PurchasePlan, type Wish } from './rules.js';
+import { endForSwitch, takeBackForPurchase } from './scheduled-switches.js';
 import { insertPurchase } from './store/purchases.js';
 
 /** How a purchase came about. */
@@ -69,10 +66,12 @@ export async function startPurchase(
     isTest,
     createdAt: at,
   };
+  // Otherwise its payment would be tried again, and the customer would have both.
+  const unpaid = findUnpaid(account, wish.offer);
+  await takeBackForPurchase(call, locked, { offer: wish.offer, leaving: [...plan.replaced, ...unpaid], isTest });
   if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });
   else await endPurchases(call, locked, { ended: plan.replaced, isTest });
-  // Otherwise its payment would be tried again, and the customer would have both.
-  await endPurchases(call, locked, { ended: findUnpaid(account, wish.offer), isTest });
+  await endPurchases(call, locked, { ended: unpaid, isTest });
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
   await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
@@ -99,117 +98,4 @@ export async function chargeStart(
   const id = await recordInvoice(call, { ...charge, purchase, currency, status: 'paid', period, at, isTest });
   const invoice = id === null ? undefined : await findInvoice(call, id);
   if (invoice) await notifyReceipt(call, purchase, invoice);
-}
-
-/** Ends subscriptions now, and takes back the switches that were scheduled for them. They keep their product as it is. */
-async function endPurchases(
-  call: Call,
-  locked: LockedAccount,
-  { ended, isTest: isCauseTest }: { readonly ended: readonly OwnedPurchase[]; readonly isTest: boolean },
-): Promise<void> {
-  const { time } = locked;
-  await dropScheduled(call, locked, ended);
-  for (const { purchase, product, quantity, status } of ended) {
-    // What test data ends lives on where test data does not count.
-    const isTest = purchase.isTest || time.isMoved || isCauseTest;
-    if (status === 'past_due') await giveUpPayment(call, purchase.id);
-    if (isByCard(purchase)) await endAtProvider(call, purchase);
-    await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
-  }
-}
-
-/** Ends subscriptions when the purchase begins that replaces them. */
-async function endForSwitch(
-  call: Call,
-  locked: LockedAccount,
-  { replaced, next }: { readonly replaced: readonly OwnedPurchase[]; readonly next: Purchase },
-): Promise<void> {
-  await dropScheduled(call, locked, replaced);
-  const until = next.createdAt;
-  for (const owned of replaced)
-    if (owned.endsAt === null || owned.endsAt >= until) await cancelAt(call, locked, { owned, until, next });
-}
-
-/** Ends the purchases before they begin that were scheduled to follow some subscriptions. */
-export async function dropScheduled(
-  call: Call,
-  { account, time }: LockedAccount,
-  followed: readonly OwnedPurchase[],
-): Promise<void> {
-  const scheduled = new Map(followed.flatMap((owned) => scheduledEntry(account, owned)));
-  for (const { purchase, quantity } of scheduled.values()) {
-    const { isTest, product } = purchase;
-    await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
-  }
-}
-
-function scheduledEntry(account: Account, owned: OwnedPurchase): [string, ScheduledPurchase][] {
-  const next = scheduledAfter(account, owned);
-  return next ? [[next.purchase.id, next]] : [];
-}
-
-/** Returns whether the card provider renews a purchase. */
-export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => source === 'PURCHASE_PAGE';
-
-/** Has the card provider end a subscription, after the caller's transaction. */
-export async function endAtProvider(call: Call, { id }: Pick<Purchase, 'id'>): Promise<void> {
-  await wantEnd(call, id, 'now');
-  await call.enqueue('payments.apply');
-}
-
-const isOurs = ({ purchase }: OwnedPurchase): boolean => !isByCard(purchase);
-
-/** Which subscriptions to cancel, and when. */
-interface Cancellation {
-  readonly productId: string;
-  readonly at: 'period_end' | 'now';
-  /** How many the card provider has canceled. */
-  readonly byCard: number;
-}
-
-/**
- * Cancels a customer's subscriptions of a product in the caller's transaction, which has locked the customer. A switch
- * that was scheduled for one of them is taken back: it ends without a successor. One whose payment failed ends now.
- * Subscriptions that are paid by card are left to the card provider.
- *
- * @throws Refusal 400 if the customer has none
- */
-export async function cancelPurchases(
-  call: Call,
-  locked: LockedAccount,
-  { productId, at, byCard }: Cancellation,
-): Promise<void> {
-  const { account } = locked;
-  const unpaid = unpaidSubscriptions(account, productId).filter(isOurs);
-  await endPurchases(call, locked, { ended: unpaid, isTest: false });
-  const isServed = unpaid.length + byCard > 0;
-  const found = isServed ? findSubscriptions(account, productId) : liveSubscriptions(account, productId);
-  const live = found.filter(isOurs);
-  if (at === 'now') {
-    await endPurchases(call, locked, { ended: live, isTest: false });
-    for (const { purchase } of live) await notifyEnd(call, purchase, { at: locked.time.now, reason: 'canceled' });
-    return;
-  }
-  await dropScheduled(call, locked, live);
-  for (const owned of live) {
-    const until = owned.endsAt ?? owned.periodEnd ?? locked.time.now;
-    if (owned.endsAt === null || owned.nextPurchaseId !== null) await cancelAt(call, locked, { owned, until });
-  }
-}
-
-interface LaterEnd {
-  readonly owned: OwnedPurchase;
-  readonly until: number;
-  /** The purchase that follows. */
-  readonly next?: Purchase;
-}
-
-async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: LaterEnd): Promise<void> {
-  const { purchase, product, quantity } = owned;
-  const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
-  await recordEntry(
-    call,
-    { purchase, isTest, happened: 'canceled' },
-    { kind: 'cancel', at: time.now, until, product, quantity, nextPurchaseId: next?.id ?? null },
-  );
 }

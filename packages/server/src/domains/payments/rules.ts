@@ -103,9 +103,16 @@ function requireFreeCatalog({ purchases }: Account, { catalogId }: Product): voi
 
 /** Returns the subscriptions that a purchase replaces: all of its catalog but its bases and its own add-ons. */
 export const findConflicts = ({ purchases }: Account, offer: Offer): OwnedPurchase[] =>
-  purchases.filter((owned) => owned.isLive && isConflict(owned, offer));
+  purchases.filter((owned) => owned.isLive && conflictsWith(owned, offer));
 
-function isConflict({ purchase, product: owned }: OwnedPurchase, { productId, product }: Offer): boolean {
+/** A subscription, or what becomes one, with the product definition that applies to it. */
+interface Held {
+  readonly purchase: Pick<OwnedPurchase['purchase'], 'kind' | 'productId'>;
+  readonly product: Product | null;
+}
+
+/** Returns whether a customer cannot have a subscription and a product at the same time. */
+export function conflictsWith({ purchase, product: owned }: Held, { productId, product }: Offer): boolean {
   const { catalogId } = product;
   if (catalogId === undefined || purchase.kind === 'one_time' || purchase.productId === null) return false;
   if (owned === null || owned.catalogId !== catalogId || isDefault(owned)) return false;
@@ -117,7 +124,7 @@ export const findUnpaid = ({ purchases }: Account, offer: Offer): OwnedPurchase[
   purchases.filter(
     (owned) =>
       isUnpaid(owned) &&
-      (isConflict(owned, offer) || (offer.productId !== null && owned.purchase.productId === offer.productId)),
+      (conflictsWith(owned, offer) || (offer.productId !== null && owned.purchase.productId === offer.productId)),
   );
 
 /** Returns a customer's subscriptions of a product that are no longer paid. */

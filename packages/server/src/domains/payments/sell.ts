@@ -2,7 +2,7 @@ import type { Currency } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { useCode } from '../../platform/codes/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
-import { currenciesOf } from './charges.js';
+import { currenciesOf, standardCurrency, totalOf } from './charges.js';
 import { lockAccount } from './customers.js';
 import type { Card } from './play-money-cards.js';
 import { findProduct, type Offer, type Price } from './product.js';
@@ -33,24 +33,31 @@ export async function sellForPlayMoney(
     const sale = await prepareSale(trx, invitation, choice);
     await useCode(trx, invitation.code).catch(hideReason);
     const { plan } = sale;
-    const { card, currency = null } = choice;
-    if (plan) await makePurchase(trx, sale.locked, { ...sale, plan, source: 'TEST_MODE', card, currency });
+    if (plan) await makePurchase(trx, sale.locked, { ...sale, plan, source: 'TEST_MODE', card: choice.card });
   });
 }
 
-/** Checks whether a sale can be made, in the caller's transaction; throws as `sellForPlayMoney` does. */
+/**
+ * Checks whether a sale can be made, in the caller's transaction; throws as `sellForPlayMoney` does.
+ *
+ * @returns with the price of one unit, in minor units of the currency
+ */
 export async function prepareSale(call: Call, { customer, offer: offered }: OpenInvitation, choice: Choice) {
   const { priceId, quantity, currency } = choice;
   const locked = await lockAccount(call, customer);
   const offer = currentOffer(call, offered, priceId);
-  requireCurrency(requirePrice(offer.product, priceId), currency);
+  const price = requirePrice(offer.product, priceId);
+  const paidIn = requireCurrency(price, currency);
+  const unitAmount = totalOf(price, { currency: paidIn, quantity: 1 }) ?? 0;
   const wish = { offer, priceId, quantity };
-  return { locked, wish, plan: planPurchase(locked.account, wish) };
+  return { locked, wish, currency: paidIn, unitAmount, plan: planPurchase(locked.account, wish) };
 }
 
-function requireCurrency(price: Price, currency: Currency | undefined): void {
-  if (currency !== undefined && price[currency] === undefined)
-    throw new Refusal(400, `currency: The price can be paid in ${currenciesOf(price).join(', ')}.`);
+/** Returns the currency to pay a price in. */
+function requireCurrency(price: Price, wanted: Currency | undefined): Currency {
+  const currency = wanted ?? standardCurrency(price);
+  if (currency && price[currency] !== undefined) return currency;
+  throw new Refusal(400, `currency: The price can be paid in ${currenciesOf(price).join(', ')}.`);
 }
 
 /**

@@ -2,8 +2,8 @@ import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import type { LockedAccount } from './customers.js';
 import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
-import { recordEntry } from './purchase-entries.js';
-import { chargeStart, dropScheduled, isByCard, startPurchase } from './purchases.js';
+import { chargeStart, startPurchase } from './purchases.js';
+import { resumePurchase, takeBackForPurchase, takeBackSwitches } from './scheduled-switches.js';
 
 /**
  * Switches a customer's subscription in the caller's transaction, which has locked the customer: now, or when its period
@@ -47,19 +47,11 @@ export function requirePayable(call: Call, planned: SwitchPlan): SwitchPlan {
  */
 export async function resumePurchases(call: Call, locked: LockedAccount, productId: string): Promise<void> {
   const live = liveSubscriptions(locked.account, productId);
-  const next = new Set(live.flatMap(({ nextPurchaseId }) => nextPurchaseId ?? []));
-  await dropScheduled(call, locked, live);
-  for (const owned of locked.account.purchases) {
-    const { purchase, isLive, endsAt, nextPurchaseId, quantity } = owned;
-    // What the switch would have replaced besides, such as an add-on, goes on too.
-    const isKept = live.includes(owned) || (nextPurchaseId !== null && next.has(nextPurchaseId));
-    // The card provider resumes what it renews.
-    if (!isKept || !isLive || endsAt === null || isByCard(purchase)) continue;
-    const isTest = purchase.isTest || locked.time.isMoved;
-    await recordEntry(
-      call,
-      { purchase, isTest, happened: 'resumed' },
-      { kind: 'resume', at: locked.time.now, quantity },
-    );
+  // What the switch would have replaced besides, such as an add-on, goes on too.
+  await takeBackSwitches(call, locked, { of: live, leaving: live });
+  for (const owned of live) {
+    await resumePurchase(call, locked, { owned });
+    const offer = { productId, product: owned.product ?? owned.purchase.product };
+    await takeBackForPurchase(call, locked, { offer, leaving: [] });
   }
 }

@@ -45,6 +45,7 @@ export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<
     type: 'user',
     id: row.id,
     ...(row.display_name !== null && { display_name: row.display_name }),
+    ...(row.locale !== null && { locale: row.locale }),
     ...(primary && {
       primary_email: primary.value,
       primary_email_verified: primary.is_verified,
@@ -67,6 +68,7 @@ export async function fromUser(call: Call, row: ExportedUser): Promise<RecordOf<
     ...(row.is_anonymous && { is_anonymous: true }),
     signed_up_at_millis: row.signed_up_at_millis,
     last_active_at_millis: row.last_active_at_millis,
+    ...(row.blocked_at_millis !== null && { blocked_at_millis: row.blocked_at_millis }),
     permissions: row.permissions.filter((id) => isPermission(call.config, id, 'project')),
   };
 }

@@ -25,8 +25,10 @@ export function toBatchUser(
     clientReadOnlyMetadata: record.client_read_only_metadata ?? null,
     serverMetadata: record.server_metadata ?? null,
     isAnonymous: record.is_anonymous ?? false,
+    locale: record.locale ?? null,
     signedUpAt,
     lastActiveAt: record.last_active_at_millis === undefined ? signedUpAt : new Date(record.last_active_at_millis),
+    blockedAt: record.blocked_at_millis === undefined ? null : new Date(record.blocked_at_millis),
     primaryChannel:
       primary === undefined
         ? null

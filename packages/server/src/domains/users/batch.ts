@@ -3,6 +3,7 @@ import { cleanDisplayName } from '../../platform/text/display-name.js';
 import { toSearchText } from './search.js';
 import { insertChannels, insertUsers } from './store/batch.js';
 import type { NewUserRow } from './store/users.js';
+import { canonicalLocale } from './users.js';
 
 /** An address of a user in a batch. */
 export interface BatchChannel {
@@ -17,6 +18,8 @@ export interface BatchChannel {
 export interface BatchUser extends Omit<NewUserRow, 'searchText' | 'primaryEmail' | 'hasPassword' | 'isOtpEnabled'> {
   readonly signedUpAt: Date;
   readonly lastActiveAt: Date;
+  /** Null: not blocked. */
+  readonly blockedAt: Date | null;
   readonly primaryChannel: BatchChannel | null;
   /** Oldest first. */
   readonly furtherChannels: readonly BatchChannel[];
@@ -43,8 +46,10 @@ export async function createUsers(call: Call, users: readonly BatchUser[]): Prom
     client_read_only_metadata: user.clientReadOnlyMetadata,
     server_metadata: user.serverMetadata,
     is_anonymous: user.isAnonymous,
+    locale: canonicalLocale(user.locale),
     signed_up_at: user.signedUpAt,
     last_active_at: user.lastActiveAt,
+    blocked_at: user.blockedAt,
     primary_email: user.primaryChannel?.value ?? null,
     primary_email_verified: user.primaryChannel?.isVerified ?? false,
     primary_email_auth_enabled: user.primaryChannel?.usedForAuth ?? false,

@@ -1,4 +1,5 @@
 export { type BatchUser, createUsers } from './batch.js';
+export { blockUser, unblockUser } from './blocking.js';
 export { type ChannelChange, changeChannel, createChannel, removeChannel } from './channel-changes.js';
 export {
   addChannel,
@@ -12,6 +13,7 @@ export {
   type NewChannel,
 } from './channels.js';
 export { normaliseEmail } from './email.js';
+export { countFiltered, exportUsers, listFiltered } from './filtered.js';
 export { listUsers } from './list.js';
 export { repairListedColumns } from './listed.js';
 export { requireOwnUser } from './own-user.js';

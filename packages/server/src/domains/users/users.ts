@@ -38,6 +38,8 @@ export interface NewUser {
   /** Whether the user signs in with the primary email. Default false. */
   readonly usedForAuth?: boolean;
   readonly isAnonymous?: boolean;
+  /** A BCP 47 tag. */
+  readonly locale?: string | null | undefined;
   readonly clientMetadata?: CurrentUser['client_metadata'];
   readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
   readonly serverMetadata?: CurrentUser['server_metadata'];
@@ -58,6 +60,8 @@ export interface UserChange {
   readonly selectedTeamId?: string | null;
   /** Turns an anonymous user into a regular one, never the reverse. */
   readonly isAnonymous?: false;
+  /** A BCP 47 tag; null removes it. */
+  readonly locale?: string | null;
   readonly clientMetadata?: CurrentUser['client_metadata'];
   readonly clientReadOnlyMetadata?: CurrentUser['client_read_only_metadata'];
   readonly serverMetadata?: CurrentUser['server_metadata'];
@@ -92,6 +96,7 @@ export async function createUser(call: Call, user: NewUser, also: readonly State
       clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
       serverMetadata: user.serverMetadata ?? null,
       isAnonymous: user.isAnonymous ?? false,
+      locale: canonicalLocale(user.locale ?? null),
       searchText: toSearchText({ id, displayName, addresses: primaryEmail ? [primaryEmail.value] : [] }),
       primaryEmail,
       hasPassword: user.hasPassword ?? false,
@@ -245,7 +250,11 @@ export const emailTaken = (email: string) =>
 const toPatch = (change: UserChange): UserRowPatch => ({
   ...change,
   displayName: change.displayName === undefined ? undefined : storedName(change.displayName),
+  locale: change.locale === undefined ? undefined : canonicalLocale(change.locale),
 });
 
 /** A name without visible characters counts as no name. */
 const storedName = (name: string | null): string | null => (name === null ? null : cleanDisplayName(name) || null);
+
+/** Returns a language tag in its canonical form: `pt-br` becomes `pt-BR`. The contract has checked it. */
+export const canonicalLocale = (tag: string | null): string | null => tag && (Intl.getCanonicalLocales(tag)[0] ?? null);

@@ -166,6 +166,19 @@ describe('DV-05 a vault value is refused', () => {
   });
 });
 
+test('MD-05 a store takes a million values and no more', async () => {
+  const world = await openStore();
+  await set(world, 'a', 'v');
+  const { db, tenant } = await world.call();
+  const setSize = (value_count: number) =>
+    db.updateTable('vault_store_sizes').set({ value_count }).where('tenant_id', '=', tenant.id).execute();
+  await setSize(999_999);
+  expect((await set(world, 'b', 'v')).status).toBe(200);
+  const answer = await set(world, 'c', 'v');
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('already has 1000000 values')]);
+  expect(await listed(world)).toMatchObject([{ value_count: 1_000_000 }]);
+});
+
 test('stores are listed by ID with their names, numbers of values and last reads', async () => {
   const world = await openStore();
   await configure(world, { 'dataVault.stores.a': {}, 'dataVault.stores.tokens.displayName': 'Provider tokens' });

@@ -39,10 +39,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/**
- * Returns the headers that identify and sign a message (Standard Webhooks), under the names of that convention and of
- * Svix. There is a signature for each secret.
- */
+/** Returns the headers that identify and sign a message (Standard Webhooks). There is a signature for each secret. */
 export function signatureHeaders(
   secrets: readonly string[],
   { id, timestamp, body }: SignedMessage,
@@ -54,11 +51,13 @@ export function signatureHeaders(
       return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
     })
     .join(' ');
-  return Object.fromEntries(
-    ['webhook', 'svix'].flatMap((family) => [
-      [`${family}-id`, id],
-      [`${family}-timestamp`, String(timestamp)],
-      [`${family}-signature`, signature],
-    ]),
-  );
+  return inBothFamilies({ id, timestamp: String(timestamp), signature });
 }
+
+/** Returns headers under the names of Standard Webhooks and of Svix. */
+export const inBothFamilies = (values: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      ['webhook', 'svix'].map((family) => [`${family}-${name}`, value]),
+    ),
+  );

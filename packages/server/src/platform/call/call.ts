@@ -37,6 +37,8 @@ export interface CallRequest {
   /** The location of that address, as a trusted proxy reports it. */
   readonly location: GeoLocation | null;
   readonly userAgent: string | null;
+  /** The first built-in language that the caller prefers, as `Accept-Language` names it (RFC 9110 §12.5.4). */
+  readonly language: string | null;
   /** `x-stack-refresh-token`, on the two calls that read it. */
   readonly refreshToken: string | null;
   /** `Idempotency-Key`, on the calls that read it. */
@@ -132,6 +134,9 @@ export interface PresentedSession {
   readonly user: CurrentUser;
 }
 
+/** What a refresh token belongs to; null if to no active session. */
+export type Presented = PresentedSession | 'of-blocked-user' | null;
+
 /** A call whose access level was verified. */
 export interface TenantCall extends Call {
   readonly access: Access;
@@ -142,7 +147,7 @@ export interface TenantCall extends Call {
   /** Whether that session, or the one of the owner who calls, was started by a server to act as its user. */
   readonly isImpersonation: boolean;
   /** On a call that requires a refresh token: its session; null if the token belongs to no active session. */
-  readonly presented?: PresentedSession | null;
+  readonly presented?: Presented;
 }
 
 /** What an OAuth client presents (RFC 6749 §2.3.1 and §6); the client ID names the project and its branch. */
@@ -157,7 +162,7 @@ export interface ClientClaim {
 export interface OpenedClient {
   readonly call: Call;
   readonly isKeyValid: boolean;
-  readonly presented: PresentedSession | null;
+  readonly presented: Presented;
 }
 
 /** A call without authentication; it opens a tenant once it has found out which. */
@@ -179,6 +184,12 @@ export interface PublicCall {
 export interface OpenCall extends PublicCall {
   /** The caller, when project headers were sent and are valid. */
   readonly caller: TenantCall | null;
+}
+
+/** A public call that an integration of the operator may make. */
+export interface IntegrationCall extends OpenCall {
+  /** The client ID of the integration; null if the request has no credentials. */
+  readonly integration: string | null;
 }
 
 /** A public call by a browser navigation. */

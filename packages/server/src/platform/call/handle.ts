@@ -8,7 +8,7 @@ import type {
   QueryOf,
   ReturnsOf,
 } from '@portico/contract';
-import type { BrowserCall, CurrentUser, OpenCall, PublicCall, TenantCall } from './call.js';
+import type { BrowserCall, CurrentUser, IntegrationCall, OpenCall, PublicCall, TenantCall } from './call.js';
 import type { Chunks } from './wire.js';
 
 type SignedIn = TenantCall & { readonly user: CurrentUser; readonly sessionId: string };
@@ -18,6 +18,7 @@ interface Calls {
   readonly 'project-headers': TenantCall | OpenCall;
   readonly browser: BrowserCall;
   readonly bearer: TenantCall;
+  readonly integration: IntegrationCall;
   readonly none: PublicCall;
 }
 

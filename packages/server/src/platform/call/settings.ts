@@ -8,6 +8,13 @@ export type OAuthEndpoints = Partial<
   >
 >;
 
+/** A program of the operator that calls us with HTTP Basic. */
+export interface Integration {
+  readonly clientId: string;
+  /** SHA-256 of the secret, as lower-case hexadecimal. */
+  readonly secretHash: string;
+}
+
 /** The operator's settings, parsed from the environment by `config.ts`; frozen. */
 export interface Settings {
   /** Per-address limits, simulated providers and owner sign-up depend on it. */
@@ -53,6 +60,8 @@ export interface Settings {
     /** Whether apps may get the tokens of accounts there. */
     readonly givesAccessTokens: boolean;
   };
+  /** Programs that call us with a client ID and a secret. An ID appears twice while its secret is replaced. */
+  readonly integrations: readonly Integration[];
   /** Providers whose endpoints the operator has replaced. */
   readonly oauthEndpoints: OAuthEndpoints;
 }

@@ -4,6 +4,7 @@ export const codeTypes = [
   'password-reset',
   'contact-channel-verification',
   'mfa-attempt',
+  'impersonation',
   'passkey-registration',
   'passkey-authentication',
   'team-invitation',

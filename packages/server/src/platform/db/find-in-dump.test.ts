@@ -1,6 +1,7 @@
 // @needs database
 
 import { atEndOfFile, createTestLog, sharedDatabase } from '@portico/testkit';
+import { report, rounds } from '@portico/testkit/endurance';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
@@ -33,4 +34,25 @@ test('a text is found in every table, in plain, in bytes, in JSON, in base64 and
       table,
     })),
   );
+});
+
+const VALUES = rounds({ short: 2000, long: 100_000 });
+
+test(`a text in one of ${VALUES} values of 4 KiB is found, and nothing in the others`, async () => {
+  const { engine } = sharedDatabase();
+  const database = connectDatabase({ connection: await createScratchDatabase(), engine, log: createTestLog() });
+  atEndOfFile(() => database.close());
+  const db = database.kysely;
+  await sql`create table vault (id int primary key, value bytea not null)`.execute(db);
+  await sql`alter table vault alter column value set storage external`.execute(db);
+  await sql`
+    insert into vault
+    select n, decode(string_agg(md5(n::text || ':' || part), ''), 'hex')
+    from generate_series(1, ${VALUES}::int) n, generate_series(1, 256) part group by n`.execute(db);
+  const startedAt = performance.now();
+  expect(await findInDump(db, [secret, other])).toEqual([]);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await sql`update vault set value = value || ${Buffer.from(secret)}::bytea where id = ${VALUES}`.execute(db);
+  expect(await findInDump(db, [secret, other])).toEqual([{ text: secret, table: 'public.vault' }]);
+  report(`${VALUES} values of 4 KiB searched in ${seconds.toFixed(1)} s`);
 });

@@ -158,6 +158,10 @@ export interface EmailChatMessagesTable {
   message: string;
   created_at: Date;
 }
+export interface EmailDigestsTable {
+  tenant_id: string;
+  reported_until: Date;
+}
 export interface EmailDraftsTable {
   tenant_id: string;
   id: string;
@@ -210,6 +214,8 @@ export interface EmailsTable {
   render_notice: string | null;
   sender: JsonColumn | null;
   callback_url: string | null;
+  language: string | null;
+  team_invitation: JsonColumn | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;
@@ -388,6 +394,12 @@ export interface PaymentCyclesTable {
   card: string | null;
   due_at: Date | null;
 }
+export interface PaymentEndingsTable {
+  reference: string;
+  account_id: string;
+  due_at: Date;
+  attempts: Generated<number>;
+}
 export interface PaymentEntriesTable {
   tenant_id: string;
   id: string;
@@ -428,6 +440,7 @@ export interface PaymentInvoicesTable {
   provider_reference: string | null;
   is_test: boolean;
   created_at: Date;
+  attempts: Generated<number>;
 }
 export interface PaymentOrdersTable {
   tenant_id: string;
@@ -620,6 +633,8 @@ export interface UsersTable {
   otp_enabled: Generated<boolean>;
   passkey_enabled: Generated<boolean>;
   has_totp: Generated<boolean>;
+  blocked_at: Date | null;
+  locale: string | null;
 }
 export interface UsersByCountryTable {
   tenant_id: string;
@@ -721,6 +736,7 @@ export interface Tables {
   email_campaign_users: EmailCampaignUsersTable;
   email_campaigns: EmailCampaignsTable;
   email_chat_messages: EmailChatMessagesTable;
+  email_digests: EmailDigestsTable;
   email_drafts: EmailDraftsTable;
   email_source_versions: EmailSourceVersionsTable;
   email_suppressions: EmailSuppressionsTable;
@@ -745,6 +761,7 @@ export interface Tables {
   payment_checkpoints: PaymentCheckpointsTable;
   payment_customers: PaymentCustomersTable;
   payment_cycles: PaymentCyclesTable;
+  payment_endings: PaymentEndingsTable;
   payment_entries: PaymentEntriesTable;
   payment_invoices: PaymentInvoicesTable;
   payment_orders: PaymentOrdersTable;
@@ -789,6 +806,7 @@ export const tenantTables = [
   'credentials',
   'email_campaign_users',
   'email_chat_messages',
+  'email_digests',
   'email_drafts',
   'email_source_versions',
   'email_suppressions',

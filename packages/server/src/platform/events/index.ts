@@ -1,6 +1,7 @@
 export { eraseAllEvents, eraseEvents, requestErasure } from './erasure.js';
 export {
   defineReader,
+  endOfEventLog,
   moveReader,
   readEventLog,
   readEvents,

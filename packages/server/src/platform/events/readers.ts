@@ -60,6 +60,12 @@ export async function startReader(scope: EventScope, reader: EventReader): Promi
   return selectLastPosition(scope);
 }
 
+/** Returns the position of the last event that has happened, for a caller that begins there and keeps its own cursor. */
+export async function endOfEventLog(scope: EventScope): Promise<number> {
+  while (await positionCommitted(scope));
+  return selectLastPosition(scope);
+}
+
 /**
  * Reads the events behind a reader's cursor and leaves the cursor where it is. Every event appears once it is
  * committed, whichever replica wrote it and however long its transaction took; events of one object come in the order

@@ -18,6 +18,21 @@ export class KnownError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/**
+ * A known error that the specification lacks, for calls that published clients make in the background. They read another
+ * code, which has the right effect on them.
+ */
+export class TranslatedError<Code extends ErrorCode = ErrorCode> extends KnownError<Code> {
+  constructor(
+    /** What published clients read. */
+    readonly published: KnownError,
+    code: Code,
+    ...details: ErrorDetails<Code> extends undefined ? [] : [ErrorDetails<Code>]
+  ) {
+    super(code, ...details);
+  }
+}
+
 /** An answer of the wire without a code: a status and plain text, declared in the contract row's `refusals`. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';

@@ -177,6 +177,13 @@ export const limitRules = {
     most: limits.leakReportsPerAddressPerMinute,
     burst: limits.leakReportsPerAddressPerMinute,
   },
+  /** The same by an integration of the operator, which has proved who it is. */
+  'integration-leak-reports': {
+    kind: 'minute',
+    by: 'subject',
+    most: limits.leakReportsPerIntegrationPerMinute,
+    burst: limits.leakReportsPerIntegrationPerMinute,
+  },
   /** Renders of emails that calls ask for, and the milliseconds that these take. */
   'email-renders': {
     kind: 'minute',

@@ -14,11 +14,13 @@ export interface BrowserPage {
   readonly title: string;
   readonly text: string;
   readonly action?: PageAction;
+  /** The language of the texts, a BCP 47 tag. Default: English. */
+  readonly language?: string;
 }
 
 /** Returns a page that the server itself shows to a person, where no app of the project is open. */
-export const browserPage = ({ title, text, action }: BrowserPage): string => `<!doctype html>
-<html lang="en">
+export const browserPage = ({ title, text, action, language = 'en' }: BrowserPage): string => `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

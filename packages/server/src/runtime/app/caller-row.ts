@@ -21,6 +21,7 @@ export interface CallerRow {
   readonly sessionId: string | null;
   readonly isImpersonation: boolean | null;
   readonly sessionUsedAt: number | null;
+  readonly isBlocked: boolean | null;
   readonly user: EncodedUser | null;
 }
 
@@ -40,7 +41,8 @@ interface CallerTables {
 
 const keyId = { sql: 'case when k.project_id = tn.project_id then k.id end' };
 const isKeyGood = { sql: 'k.revoked_at is null and k.expires_at > $3' };
-const sessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $3 then s.id end' };
+const sessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $3 and u.blocked_at is null then s.id end' };
+const isBlocked = { sql: 'case when u.id is not null then u.blocked_at is not null end' };
 const user = { sql: `case when u.id is not null then ${userRow.sql} end` };
 
 /** The kind of key that proves each access level. */
@@ -85,6 +87,7 @@ function defineStatement(access: Access, proof: keyof typeof proofs): CallerStat
       sessionId: columns.textOrNull(sessionId),
       isImpersonation: columns.booleanOrNull('s.is_impersonation'),
       sessionUsedAt: columns.millisOrNull('s.last_used_at'),
+      isBlocked: columns.booleanOrNull(isBlocked),
       user: columns.rowOrNull(user, userRow),
     }),
   );

@@ -30,6 +30,7 @@ const openJobs = async (world: World) => {
     emails: { wake: () => undefined },
     webhooks: { wake: () => undefined },
     openTenant: () => world.call(),
+    openInternal: async () => null,
   });
   const run = async (name: string) => {
     await handlers[name]?.({ tenantId: tenant.id });

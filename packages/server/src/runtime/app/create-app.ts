@@ -129,6 +129,7 @@ const noRequest: Call['request'] = {
   userAddress: null,
   location: null,
   userAgent: null,
+  language: null,
   refreshToken: null,
   idempotencyKey: null,
 };
@@ -143,6 +144,7 @@ function registerEndpoints(
     verifyCaller: (arrival) => verifyCaller(verifier, arrival),
     openCall: (arrival, caller) => makeOpenCall(verifier, arrival, caller),
     payments: ports.payments,
+    integrations: settings.integrations,
     openByWebhookToken: (arrival, token) => openByWebhookToken(verifier, arrival, token),
   });
   const admission = createAdmission();

@@ -2,7 +2,7 @@ import type { Access } from '@portico/contract';
 import { type AccessTokenClaims, hashRefreshToken, isIdleTooLong } from '../../domains/credentials/index.js';
 import { hashProjectKey } from '../../domains/projects/index.js';
 import { toUser } from '../../domains/users/index.js';
-import type { PresentedSession } from '../../platform/call/call.js';
+import type { Presented } from '../../platform/call/call.js';
 import type { Database } from '../../platform/db/connect.js';
 import type { EncodedRow } from '../../platform/db/json-row.js';
 import type { Tenant } from '../../platform/db/tenants.js';
@@ -43,12 +43,13 @@ export async function findByRefreshToken(
   return find(finder, refreshStatements[search.access], { ...search, proof: [hash] });
 }
 
-/** Returns the session that `findByRefreshToken` has found; null if there is none, or it has ended. */
+/** Returns the session that `findByRefreshToken` has found, even if it ended because its user was blocked. */
 export function presentedSession(
   { dependencies }: Finder,
-  { sessionId, sessionUsedAt, isImpersonation, user }: CallerRow,
+  { sessionId, sessionUsedAt, isImpersonation, isBlocked, user }: CallerRow,
   now: number,
-): PresentedSession | null {
+): Presented {
+  if (isBlocked === true) return 'of-blocked-user';
   if (sessionId === null || sessionUsedAt === null || !user || isIdleTooLong({ now }, sessionUsedAt)) return null;
   return {
     id: sessionId,

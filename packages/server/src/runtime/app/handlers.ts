@@ -3,6 +3,7 @@ import { auditHandlers } from '../../domains/audit/calls.js';
 import { anonymousHandlers } from '../../domains/auth/calls/anonymous.js';
 import { cliLoginHandlers } from '../../domains/auth/calls/cli-login.js';
 import { connectedAccountHandlers } from '../../domains/auth/calls/connected-accounts.js';
+import { impersonationHandlers } from '../../domains/auth/calls/impersonation.js';
 import { oauthHandlers } from '../../domains/auth/calls/oauth.js';
 import { otpHandlers } from '../../domains/auth/calls/otp.js';
 import { passkeyHandlers } from '../../domains/auth/calls/passkeys.js';
@@ -40,11 +41,13 @@ import { teamInvitationHandlers } from '../../domains/teams/calls/invitations.js
 import { teamMembershipHandlers } from '../../domains/teams/calls/memberships.js';
 import { teamMemberProfileHandlers } from '../../domains/teams/calls/profiles.js';
 import { teamHandlers } from '../../domains/teams/calls/teams.js';
+import { userBlockingHandlers } from '../../domains/users/calls/blocking.js';
 import { userChangeHandlers } from '../../domains/users/calls/change-user.js';
 import { channelChangeHandlers } from '../../domains/users/calls/channel-changes.js';
 import { contactChannelHandlers } from '../../domains/users/calls/contact-channels.js';
 import { userCreationHandlers } from '../../domains/users/calls/create-user.js';
 import { userDeletionHandlers } from '../../domains/users/calls/deletion.js';
+import { filteredUserHandlers } from '../../domains/users/calls/filtered.js';
 import { userHandlers } from '../../domains/users/calls.js';
 import { vaultHandlers } from '../../domains/vault/calls.js';
 import { webhookEndpointHandlers } from '../../domains/webhooks/calls/endpoints.js';
@@ -82,6 +85,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...connectedAccountHandlers,
     ...sessionHandlers,
     ...secondFactorHandlers,
+    ...impersonationHandlers,
     ...passkeyHandlers,
     ...otpHandlers,
     ...passwordHandlers,
@@ -104,8 +108,10 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...metricsHandlers,
     ...userHandlers,
     ...userCreationHandlers,
+    ...userBlockingHandlers,
     ...userChangeHandlers,
     ...userDeletionHandlers,
+    ...filteredUserHandlers,
     ...teamHandlers,
     ...teamMembershipHandlers,
     ...teamMemberProfileHandlers,

@@ -26,7 +26,7 @@ function requestOf(key: string, row: EndpointRow) {
   const members = membersOf(row, access ?? 'client');
   const headers: Record<string, string> =
     access === null
-      ? { authorization: `Bearer ${webhookToken}` }
+      ? { ...(dialectOf(row).caller === 'bearer' && { authorization: `Bearer ${webhookToken}` }) }
       : {
           ...projectHeaders({ id: world.projectId, keys: world.keys }, access),
           'x-stack-access-token': person.accessToken,

@@ -31,6 +31,7 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /auth/mfa/sign-in': 'begins another session with a second factor',
   'POST /auth/sessions/current/refresh': 'continues the session itself',
   'DELETE /auth/sessions/current': 'ends the session itself',
+  'POST /auth/impersonation/sign-in': 'begins another session, of a link that an owner has made',
   'POST /auth/cli': 'gives nothing until it is confirmed',
   'POST /auth/cli/complete': 'passes on a session that the caller already has, and which ends with it',
   'POST /auth/cli/poll': 'is a program’s, which has no session yet',
@@ -149,12 +150,13 @@ describe('an impersonation session', () => {
     world.travel('10 minutes');
     const levels = accessLevels.filter((level) => row.access.includes(level));
     for (const access of levels) {
-      const before = await dumpTables(world);
+      const [before, happened] = [await dumpTables(world), await world.happened()];
       const answer = await send(key, row, { access });
       expect([access, answer.status, answer.refusal]).toEqual([access, 403, REFUSED]);
       const changed = changedTables(before, await dumpTables(world));
-      // The session itself, and the notice that it was created.
-      expect(changed.filter((name) => name !== 'sessions')).toEqual(['audit']);
+      // The session itself, and the audit entry and event of its creation.
+      expect(changed.filter((name) => name !== 'sessions' && name !== 'events')).toEqual(['audit']);
+      expect(await world.happened()).toEqual(happened);
     }
     const noted = await refusals(key);
     expect(noted).toHaveLength(levels.length);

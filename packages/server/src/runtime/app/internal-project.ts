@@ -98,6 +98,7 @@ const callFor = (dependencies: CallDependencies, tenantId: string, now: number):
       userAddress: null,
       location: null,
       userAgent: null,
+      language: null,
       refreshToken: null,
       idempotencyKey: null,
     },

@@ -46,7 +46,16 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
     wake: async () => undefined,
   });
   const webhooks = { wake: () => undefined };
-  const handlers = jobHandlers({ db, ports, keys: call.keys, queue, emails, webhooks, openTenant });
+  const handlers = jobHandlers({
+    db,
+    ports,
+    keys: call.keys,
+    queue,
+    emails,
+    webhooks,
+    openTenant,
+    openInternal: async () => null,
+  });
   const stop = async () => {
     await queue.stop();
     await emails.stop();

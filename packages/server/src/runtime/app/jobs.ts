@@ -8,10 +8,12 @@ import {
   findTenantsWithDueEmail,
   findTenantsWithOpenCampaign,
   forgetOldEmails,
+  reportFailedEmails,
 } from '../../domains/email/index.js';
 import { sweepActivity } from '../../domains/metrics/index.js';
 import {
   catchUpWithProvider,
+  endCardPaymentsOfDeleted,
   findTenantsWithCardPayments,
   forgetOldProviderEvents,
   sweepCycles,
@@ -41,6 +43,8 @@ export interface JobWork {
   readonly emails: Pick<EmailSender, 'wake'>;
   /** The context of a tenant as it is now; null if it was deleted. */
   readonly openTenant: (tenantId: string) => Promise<Call | null>;
+  /** The context of the project `internal`; null before the first start has made it. */
+  readonly openInternal: () => Promise<Call | null>;
   readonly webhooks: Pick<WebhookSender, 'wake'>;
 }
 
@@ -70,6 +74,11 @@ const jobs: Readonly<Record<string, JobRow>> = {
     handler: (work) => async () => {
       for (const tenantId of await findTenantsWithDueEmail(work)) work.emails.wake(tenantId);
     },
+  },
+  'email.digest': {
+    pattern: '0 6 * * *',
+    harmlessTwice: 'The transaction that queues a digest moves the moment up to which failures were reported.',
+    handler: (work) => () => reportFailedEmails(work),
   },
   'email.campaign': {
     harmlessTwice: 'A page of a campaign is stored by the one transaction that moves the campaign past it.',
@@ -130,6 +139,11 @@ const jobs: Readonly<Record<string, JobRow>> = {
       for (const tenantId of await findTenantsWithCardPayments(work))
         await work.queue.add(work.db, { name: 'payments.apply', tenantId });
     },
+  },
+  'sweep.card-payments-of-deleted': {
+    pattern: EVERY_MINUTE,
+    harmlessTwice: 'The card provider ends a payment once, and one that is over stays as it is.',
+    handler: (work) => () => endCardPaymentsOfDeleted(work),
   },
   'sweep.card-payment-events': {
     pattern: '17 4 * * *',

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call/call.js';
 import type { VerifierDependencies } from './verify-caller.js';
 
 /**
- * Whether the actor of a token may still act: an owner who is in the team that owns the project, or a key that is neither
+ * Whether the actor of a token may still act: an owner who is in the team that owns the project and not blocked, or a key that is neither
  * revoked nor expired. A token does not outlive the right of its actor.
  */
 export function mayStillAct(verifier: VerifierDependencies, call: Call): Promise<boolean> {
@@ -35,6 +35,17 @@ async function isOwner(
     .where('tenant_id', '=', internal.id)
     .where('team_id', '=', ownerTeamId)
     .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as u')
+            .select('u.id')
+            .where('u.tenant_id', '=', internal.id)
+            .where('u.id', '=', userId)
+            .where('u.blocked_at', 'is not', null),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return membership !== undefined;
 }

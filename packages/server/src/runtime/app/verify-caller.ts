@@ -1,3 +1,4 @@
+import type { Access } from '@portico/contract';
 import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../../domains/credentials/index.js';
 import { noteKeyUse } from '../../domains/projects/index.js';
 import { toUser } from '../../domains/users/index.js';
@@ -5,12 +6,13 @@ import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import type { Database, Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
-import { KnownError } from '../../platform/failures/failures.js';
+import { KnownError, TranslatedError } from '../../platform/failures/failures.js';
 import { type Claim, readClaim } from './caller-headers.js';
 import { kindOf } from './caller-row.js';
 import type { EndpointPlan } from './endpoint-plan.js';
 import { findByAccessToken, findByRefreshToken, presentedSession } from './find-caller.js';
 import { type CallDependencies, makeCall } from './make-call.js';
+import { preferredLanguage } from './preferred-language.js';
 import { noteRefusedCall } from './refused-calls.js';
 import type { TenantDirectory } from './tenant-directory.js';
 import { verifyOwner } from './verify-owner.js';
@@ -68,7 +70,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     actor,
     access: claim.access,
     session: sessionId === null ? null : { id: sessionId, isImpersonation },
-    request: callRequest(arrival),
+    request: callRequest(arrival, claim.access),
     db: cancellableDb(verifier, arrival),
   });
   // Added in place: copying an object of so many members costs more than all else here.
@@ -106,12 +108,14 @@ const requiredRefreshToken = ({ plan, request }: Arrival): string | null =>
   plan.row.headers?.[REFRESH_TOKEN] === 'required' ? (header(request, REFRESH_TOKEN) ?? null) : null;
 
 /** What a handler may know of the request. */
-export const callRequest = ({ plan, request }: Arrival): TenantCall['request'] => ({
+export const callRequest = ({ plan, request }: Arrival, access?: Access): TenantCall['request'] => ({
   id: request.id,
   address: request.address,
   userAddress: request.userAddress,
   location: request.location,
   userAgent: header(request, 'user-agent') ?? null,
+  // Admins act for others: their browser's language is not the recipients'.
+  language: access === 'admin' ? null : preferredLanguage(header(request, 'accept-language')),
   refreshToken: plan.row.headers?.[REFRESH_TOKEN] ? (header(request, REFRESH_TOKEN) ?? null) : null,
   idempotencyKey: plan.row.headers?.['idempotency-key'] ? (header(request, 'idempotency-key') ?? null) : null,
 });
@@ -146,7 +150,7 @@ function requireToken(claim: Claim, token: ReadToken): AccessTokenClaims {
   return token.claims;
 }
 
-/** A token of a deleted user counts as no user; a token whose session has ended counts as expired. */
+/** A token of a deleted user counts as no user; a token whose session has ended counts as expired, also for the published clients of a blocked user. */
 function currentUser(
   plan: EndpointPlan,
   token: AccessTokenClaims | null,
@@ -155,7 +159,8 @@ function currentUser(
   if (!token || account === null) return null;
   if (sessionId !== null) return account;
   if (plan.row.session === 'may-be-over') return null;
-  throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  const expired = new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  throw account.blocked_at_millis === undefined ? expired : new TranslatedError(expired, 'USER_BLOCKED');
 }
 
 interface Proof {

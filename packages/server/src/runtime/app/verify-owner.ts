@@ -11,7 +11,9 @@ interface OwnerTables {
   readonly m: LeftJoined<TeamMembersTable>;
 }
 
-const liveSessionId = { sql: 'case when s.user_id = u.id and s.expires_at > $5 then s.id end' };
+const liveSessionId = {
+  sql: 'case when s.user_id = u.id and s.expires_at > $5 and u.blocked_at is null then s.id end',
+};
 
 const ownerRow = defineJsonRow((row: Columns<OwnerTables>) => ({
   userId: row.textOrNull('u.id'),

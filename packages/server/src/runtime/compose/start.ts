@@ -111,7 +111,16 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   });
   disposables.add(() => webhooks?.stop());
   void webhooks.keepLeases();
-  const work = { db: database.kysely, ports, keys, queue, emails, webhooks, openTenant: app.openTenantById };
+  const work = {
+    db: database.kysely,
+    ports,
+    keys,
+    queue,
+    emails,
+    webhooks,
+    openTenant: app.openTenantById,
+    openInternal: () => app.openTenant('internal'),
+  };
   await queue.start({ handlers: jobHandlers(work), periodic: periodicJobs });
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);

@@ -7,6 +7,7 @@ import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
+import { integrations } from './integrations.js';
 import {
   assistantUrl,
   baseSharedScopes,
@@ -137,6 +138,7 @@ const variables = z.object({
     .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
     .optional(),
   PORTICO_EGRESS_ALLOW: egressAllow.default([]),
+  PORTICO_INTEGRATIONS: integrations.default([]),
   PORTICO_OAUTH_ENDPOINTS: oauthEndpoints.default({}),
   PORTICO_SHARED_OAUTH_ISSUER: sharedIssuer.optional(),
   PORTICO_SHARED_OAUTH_CLIENT_SECRET: z.string().optional(),
@@ -219,6 +221,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
       areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
       trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
       locationHeaders: given.PORTICO_LOCATION_HEADERS ?? null,
+      integrations: given.PORTICO_INTEGRATIONS,
       oauthEndpoints: given.PORTICO_OAUTH_ENDPOINTS,
       sharedOAuth: Object.freeze({
         issuer: given.PORTICO_SHARED_OAUTH_ISSUER ?? null,

@@ -67,7 +67,7 @@ function renderErrors(): string {
   return layout(
     { title: 'Error codes', path: '/docs/errors' },
     `<h1>Error codes</h1>
-<p>A failed call answers with a code in the header <code>x-stack-known-error</code> and in the JSON body: <code>code</code>, <code>details</code> and <code>error</code>, a message. Messages can change; let your program decide by code.</p>
+<p>A failed call answers with a code in the header <code>x-stack-known-error</code> and in the JSON body: <code>code</code>, <code>details</code> and <code>error</code>, a message. Messages can change; let your program decide by code. <code>USER_BLOCKED</code> is in the header <code>x-portico-error</code> instead, or in both where other clients need a code that they know.</p>
 ${listOf(sent)}
 <h2>Not sent by this server</h2>
 <p>Client libraries know these codes too. Some of them create these errors themselves.</p>

@@ -40,6 +40,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    // By default, Fastify gives up when loading a part of the server takes 10 s, as on a busy machine at the first start.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQuery },
     genReqId: newRequestId,
     // URLs that cannot be routed: no hook runs for them.

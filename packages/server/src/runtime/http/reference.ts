@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { openApiDocument } from '@portico/contract';
-import reader from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { corsHeaders, hardeningHeaders } from './headers.js';
 
@@ -15,6 +17,12 @@ const csp = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/**
+ * The reader's script. The plug-in of its package would serve it too, but loads parsers of OpenAPI documents at every
+ * start, keeps the script in memory, and has a page with an inline script, which our policy forbids.
+ */
+const reader = join(createRequire(import.meta.url).resolve('@scalar/fastify-api-reference'), '../js/standalone.js');
+
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -24,7 +32,7 @@ const page = `<!doctype html>
 </head>
 <body>
   <div id="reference"></div>
-  <script src="/docs/api/reader/js/scalar.js"></script>
+  <script src="/docs/api/reader.js"></script>
   <script src="/docs/api/start.js"></script>
 </body>
 </html>
@@ -63,6 +71,7 @@ export function registerReference(server: FastifyInstance, options: { publicUrl:
   server.get('/docs/api/start.js', async (_request, reply) =>
     reply.headers(headers).type('text/javascript; charset=utf-8').send(start),
   );
-  // The plug-in's own page has an inline script, which our policy forbids. The page above only uses its script.
-  server.register(reader, { routePrefix: '/docs/api/reader', configuration: { url: '/api/v1/openapi.json' } });
+  server.get('/docs/api/reader.js', async (_request, reply) =>
+    reply.headers(headers).type('text/javascript; charset=utf-8').send(createReadStream(reader)),
+  );
 }

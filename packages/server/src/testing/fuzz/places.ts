@@ -62,7 +62,7 @@ async function createOwnersPlace(app: TestApp): Promise<Place> {
   return { ...placeIn(world, 'owners', [{ person, has: null }]), levels: ['client'] };
 }
 
-/** Adds the token of the webhooks API, which other calls ignore. */
+/** Adds the token of the webhooks API. Other calls ignore it; the report of a leaked key refuses it with 401. */
 async function withWebhooks(world: World, place: Place): Promise<Place> {
   const { json } = await world.request('POST /webhooks/svix-token', { access: 'admin', body: {} });
   const users = place.users.map((user) => ({

@@ -114,6 +114,7 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/events/, 'cursor', null],
   // A place in the order of ids, which names nothing that is handed out.
   [/^\/internal\/project-data/, 'cursor', null],
+  [/^\/internal\/users/, 'cursor', 'userId'],
   [/^\/payments\//, 'customer_id', 'userId'],
   [/^\/(payments|internal\/payments)\/invoices\//, 'invoice_id', 'invoiceId'],
   // Looked up in the project's own configuration.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { WireResult, World } from '@portico/testkit';
-import type { Owned } from './customer.js';
+import { overrideConfig } from '../override-config.js';
 import { type History, itemIds, type Step } from './histories.js';
 import { inOrder, type Seen } from './seen.js';
+import type { Owned } from './state.js';
 import type { Answer } from './types.js';
 
 const HOUR_MILLIS = 3_600_000;
@@ -10,6 +11,7 @@ const HOUR_MILLIS = 3_600_000;
 /** The customer of a history at the server. */
 export interface Driven {
   readonly world: World;
+  readonly history: History;
   readonly params: { readonly customer_type: string; readonly customer_id: string };
 }
 
@@ -22,9 +24,13 @@ export const configOf = ({ products, customer }: History) => ({
   ),
 });
 
-/** The ID of the customer of a history, who is created if it is a user. */
+/** The ID of the customer of a history; users and teams are created. */
 export async function customerId(world: World, { customer }: History): Promise<string> {
   if (customer === 'custom') return randomUUID();
+  if (customer === 'team') {
+    const made = await world.request('POST /teams', { access: 'server', body: { display_name: 'Team' } });
+    return made.json.id;
+  }
   const { json } = await world.request('POST /users', { access: 'server', body: {} });
   return json.id;
 }
@@ -33,11 +39,10 @@ export async function customerId(world: World, { customer }: History): Promise<s
 export async function advance(world: World, advance_millis: number): Promise<void> {
   const { json } = await world.request('POST /internal/payments/clock', { access: 'admin', body: { advance_millis } });
   if (json.now_millis <= 0) throw new Error('The clock did not move.');
-  await world.settle();
 }
 
 /** Asks the server for what happens in a step. */
-export async function ask({ world, params }: Driven, step: Step, now: number): Promise<Answer> {
+export async function ask({ world, params, history }: Driven, step: Step, now: number): Promise<Answer> {
   const access = 'server';
   if (step.kind === 'wait') return 'success';
   if (step.kind === 'grant') {
@@ -46,6 +51,9 @@ export async function ask({ world, params }: Driven, step: Step, now: number): P
       await world.request('POST /payments/products/{customer_type}/{customer_id}', { access, params, body }),
     );
   }
+  if (step.kind === 'buy') return buy({ world, params }, step);
+  if (step.kind === 'refund') return refund({ world, params }, step.product);
+  if (step.kind === 'edit') return edit(world, history, step);
   if (step.kind === 'cancel')
     return answerOf(
       await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
@@ -87,6 +95,45 @@ export async function ask({ world, params }: Driven, step: Step, now: number): P
       },
     }),
   );
+}
+
+async function buy({ world, params }: Driven, step: Step & { readonly kind: 'buy' }): Promise<Answer> {
+  const url = await world.request('POST /payments/purchases/create-purchase-url', {
+    access: 'server',
+    body: { ...params, product_id: step.product },
+  });
+  if (url.status !== 200) return answerOf(url);
+  const full_code = new URL(url.json.url).pathname.split('/').at(-1);
+  const body = { full_code, price_id: step.price, quantity: step.quantity, card: step.card };
+  const pay = (more: object) =>
+    world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body: { ...body, ...more } });
+  const first = await pay({});
+  if (first.status !== 200 || first.json.success) return answerOf(first);
+  return answerOf(await pay({ confirm: first.json.confirm }));
+}
+
+async function refund({ world, params }: Driven, product: string): Promise<Answer> {
+  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+    access: 'server',
+    params,
+    query: { limit: '100' },
+  });
+  const paid = json.items.find(({ status, product_id }) => status === 'paid' && product_id === product);
+  if (!paid) return 'refused';
+  return answerOf(
+    await world.request('POST /internal/payments/invoices/{invoice_id}/refund', {
+      access: 'admin',
+      params: { invoice_id: paid.id },
+      body: {},
+    }),
+  );
+}
+
+async function edit(world: World, { products }: History, step: Step & { readonly kind: 'edit' }): Promise<Answer> {
+  const { product, item, quantity } = step;
+  if (!products[product]?.includedItems[item]) return 'success';
+  await overrideConfig(world, { [`payments.products.${product}.includedItems.${item}.quantity`]: quantity });
+  return 'success';
 }
 
 const answerOf = ({ status, code, text }: WireResult): Answer => {

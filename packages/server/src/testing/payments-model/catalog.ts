@@ -4,6 +4,13 @@ import type { Product, Products, Purchase } from './types.js';
 /** The products of which an add-on needs one. */
 export const basesOf = (product: Product | undefined): readonly string[] => Object.keys(product?.isAddOnTo || {});
 
+/** Whether a product and a subscription of another cannot go on side by side: both of a catalog, but no base and add-on. */
+export function isConflict(products: Products, productId: string, otherId: string): boolean {
+  const [product, other] = [products[productId], products[otherId]];
+  const isPair = basesOf(product).includes(otherId) || basesOf(other).includes(productId);
+  return product?.catalogId !== undefined && other?.catalogId === product.catalogId && !isPair;
+}
+
 /** When a default product is on: while no subscription of its catalog runs that is not an add-on (`payments.md` §6). */
 export function spansOfDefault(
   { catalogId }: Product,
@@ -14,9 +21,8 @@ export function spansOfDefault(
     const other = products[productId];
     return interval && catalogId !== undefined && other?.catalogId === catalogId && basesOf(other).length === 0;
   });
-  const bounds = [...new Set([from, ...off.flatMap(({ startsAt, endsAt = Infinity }) => [startsAt, endsAt])])];
-  const isOff = (moment: number) =>
-    off.some(({ startsAt, endsAt = Infinity }) => startsAt <= moment && moment < endsAt);
+  const bounds = [...new Set([from, ...off.flatMap((one) => [one.startsAt, endOf(one)])])];
+  const isOff = (moment: number) => off.some((one) => one.startsAt <= moment && moment < endOf(one));
   const spans: Span[] = [];
   for (const bound of bounds.sort((a, b) => a - b)) {
     const open = spans.at(-1);
@@ -26,3 +32,5 @@ export function spansOfDefault(
   }
   return spans;
 }
+
+const endOf = ({ endsAt = Infinity, revokedAt = Infinity }: Purchase): number => Math.min(endsAt, revokedAt);

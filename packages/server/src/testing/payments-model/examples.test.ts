@@ -240,7 +240,15 @@ const examples: readonly (readonly [string, Products, Happenings])[] = [
       [
         feb(1),
         ({ purchases, now }) =>
-          purchases.push({ productId: 'a', quantity: 1, startsAt: now, interval: month, isIncomplete: true }),
+          purchases.push({
+            productId: 'a',
+            quantity: 1,
+            startsAt: now,
+            interval: month,
+            isIncomplete: true,
+            charges: [],
+            periods: 0,
+          }),
       ],
       [feb(2), 0],
     ],

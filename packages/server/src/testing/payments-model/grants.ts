@@ -17,15 +17,20 @@ export function periodEnd({ startsAt, trialEndsAt, interval }: Purchase, moment:
 /** What a purchase grants of an item until a moment, with the ends that are known then. */
 export function grantsOf(purchase: Purchase, included: Included, moment: number): readonly Grant[] {
   const amount = included.quantity * purchase.quantity;
-  const { startsAt, endsAt, isIncomplete } = purchase;
+  const { startsAt, isIncomplete, revokedAt = Infinity } = purchase;
   if (isIncomplete) return [];
-  if (!purchase.interval) return [{ amount, startsAt, endsAt: Infinity }];
+  if (!purchase.interval) return [{ amount, startsAt, endsAt: revokedAt }];
+  const isCut = purchase.endsAt !== undefined || revokedAt < Infinity;
+  const endsAt = isCut ? Math.min(purchase.endsAt ?? Infinity, revokedAt) : undefined;
   if (endsAt !== undefined && endsAt <= startsAt) return [];
   const end = endsAt ?? periodEnd(purchase, moment);
   return datesOf(startsAt, included, Math.min(moment, (endsAt ?? Infinity) - 1)).map((date) => ({
     amount,
     startsAt: date,
-    endsAt: endOf(included, { next: nextDate(startsAt, included, date), end, cut: endsAt ?? Infinity }),
+    endsAt: Math.min(
+      revokedAt,
+      endOf(included, { next: nextDate(startsAt, included, date), end, cut: endsAt ?? Infinity }),
+    ),
   }));
 }
 

@@ -5,6 +5,15 @@ import type { Interval, Product, Products } from './types.js';
 export type Happening =
   | { readonly kind: 'wait' }
   | { readonly kind: 'grant'; readonly product: string; readonly quantity: number }
+  | {
+      readonly kind: 'buy';
+      readonly product: string;
+      readonly price: string;
+      readonly quantity: number;
+      readonly card: 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
+    }
+  | { readonly kind: 'refund'; readonly product: string }
+  | { readonly kind: 'edit'; readonly product: string; readonly item: string; readonly quantity: number }
   | { readonly kind: 'cancel'; readonly product: string; readonly at: 'now' | 'period_end' }
   | { readonly kind: 'resume'; readonly product: string }
   | {
@@ -27,7 +36,7 @@ export type Step = Happening & { readonly afterMinutes: number };
 
 /** A project's products, one customer of it and what happens to the customer. */
 export interface History {
-  readonly customer: 'user' | 'custom';
+  readonly customer: 'user' | 'team' | 'custom';
   readonly products: Products;
   readonly steps: readonly Step[];
 }
@@ -112,6 +121,25 @@ const quantity = fc.oneof({ weight: 4, arbitrary: fc.constant(1) }, { weight: 1,
 const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const) }),
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('grant' as const), product, quantity }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('buy' as const),
+      product,
+      price: fc.constantFrom('a', 'a', 'b', 'once'),
+      quantity,
+      card: fc.constantFrom(
+        ...(['success', 'success', 'decline', 'authenticate', 'fail_second_renewal', 'dispute'] as const),
+      ),
+    }),
+  },
+  fc.record({ kind: fc.constant('refund' as const), product: had }),
+  fc.record({
+    kind: fc.constant('edit' as const),
+    product,
+    item: fc.constantFrom(...itemIds),
+    quantity: fc.integer({ min: 0, max: 20 }),
+  }),
   fc.record({
     kind: fc.constant('cancel' as const),
     product: had,
@@ -151,7 +179,7 @@ const afterMinutes = fc.oneof(
 /** Any history. */
 export const histories = (maxSteps: number): fc.Arbitrary<History> =>
   fc.record({
-    customer: fc.constantFrom('custom' as const, 'user' as const),
+    customer: fc.constantFrom('custom' as const, 'user' as const, 'team' as const),
     products,
     steps: fc.array(
       fc.tuple(happening, afterMinutes).map(([one, after]) => ({ ...one, afterMinutes: after })),

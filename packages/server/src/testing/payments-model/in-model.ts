@@ -9,7 +9,8 @@ const HOUR_MILLIS = 3_600_000;
 export function resolve(step: Step, model: ModelCustomer): Step {
   const had = model.liveSubscriptions();
   const named = (id: string) => (id.startsWith('@') ? (had[Number(id[1]) % had.length]?.productId ?? 'none') : id);
-  if (step.kind === 'cancel' || step.kind === 'resume') return { ...step, product: named(step.product) };
+  if (step.kind === 'cancel' || step.kind === 'resume' || step.kind === 'refund')
+    return { ...step, product: named(step.product) };
   return step.kind === 'switch' ? { ...step, from: named(step.from), to: named(step.to) } : step;
 }
 
@@ -17,6 +18,16 @@ export function resolve(step: Step, model: ModelCustomer): Step {
 export function tell(model: ModelCustomer, step: Step): Answer {
   if (step.kind === 'wait') return 'success';
   if (step.kind === 'grant') return model.grant({ productId: step.product, quantity: step.quantity });
+  if (step.kind === 'buy') {
+    const { product: productId, price: priceId, quantity, card } = step;
+    if (card === 'decline') return model.declines({ productId, priceId, quantity });
+    return model.buy({ productId, priceId, quantity, card: card === 'authenticate' ? 'success' : card });
+  }
+  if (step.kind === 'refund') return model.refund(step.product);
+  if (step.kind === 'edit') {
+    model.edit(step.product, step.item, step.quantity);
+    return 'success';
+  }
   if (step.kind === 'cancel') return model.cancel(step.product, step.at);
   if (step.kind === 'resume') return model.resume(step.product);
   if (step.kind === 'switch') {
@@ -33,15 +44,3 @@ export const seen = (model: ModelCustomer): Seen => ({
   quantities: Object.fromEntries(itemIds.map((id) => [id, model.quantity(id)])),
   products: inOrder(model.list()),
 });
-
-/**
- * Whether a product was bought beside which a switch that is scheduled already cannot stay. What becomes of the two is
- * an open question, so the history ends here.
- */
-export function leavesTwoPlans(model: ModelCustomer): boolean {
-  const live = model.liveSubscriptions();
-  return live.some(({ next, endsAt: at = Infinity }) => {
-    const product = next && model.products[next.productId];
-    return product && model.conflictsOf(product).some(({ endsAt = Infinity }) => endsAt > at);
-  });
-}

@@ -1,7 +1,7 @@
 import { basesOf } from './catalog.js';
-import type { ModelCustomer } from './customer.js';
 import { periodEnd } from './grants.js';
-import type { Answer, Choice, Price, Product, Purchase } from './types.js';
+import type { CustomerState } from './state.js';
+import type { Answer, Card, Choice, Price, Product, Purchase } from './types.js';
 
 /** The chosen price of a product, or the one whose ID sorts first (`payments.md` §11.11). */
 export function priceOf({ prices }: Product, priceId?: string): Price | undefined {
@@ -12,16 +12,16 @@ export function priceOf({ prices }: Product, priceId?: string): Price | undefine
 
 /** Rules 2 to 6 of buying a product (`payments.md` §6), for a customer who gives up others for it. */
 export function judge(
-  customer: ModelCustomer,
+  customer: CustomerState,
   { productId, quantity }: Choice,
   givenUp: readonly Purchase[] = [],
 ): Answer {
   const product = customer.products[productId];
   if (!product) return 'PRODUCT_DOES_NOT_EXIST';
-  const { purchases, products } = customer;
+  const { products } = customer;
   if (quantity > 1 && !product.stackable) return 'refused';
   const live = customer.liveSubscriptions().filter((one) => !givenUp.includes(one));
-  const oneTime = purchases.filter(({ interval }) => !interval);
+  const oneTime = customer.oneTime();
   const isOwned = [...live, ...oneTime].some((one) => one.productId === productId) || customer.hasByDefault(productId);
   if (!product.stackable && isOwned) return 'PRODUCT_ALREADY_GRANTED';
   const hasBase = (id: string) => live.some((one) => one.productId === id) || customer.hasByDefault(id);
@@ -36,10 +36,12 @@ interface JudgedSwitch {
   readonly replaced: readonly Purchase[];
   readonly at: number;
   readonly trialEndsAt: number | undefined;
+  /** The play-money card that pays, as it did before. */
+  readonly card: Card | undefined;
 }
 
 /** Whether a subscription may be switched, and when that takes effect (`payments.md` §11.1 and §11.27). */
-export function judgeSwitch(customer: ModelCustomer, fromId: string, choice: Choice): Answer | JudgedSwitch {
+export function judgeSwitch(customer: CustomerState, fromId: string, choice: Choice): Answer | JudgedSwitch {
   const { products, now } = customer;
   const [product, old] = [products[choice.productId], products[fromId]];
   if (!product) return 'PRODUCT_DOES_NOT_EXIST';
@@ -52,7 +54,7 @@ export function judgeSwitch(customer: ModelCustomer, fromId: string, choice: Cho
   if (from.every(isSame)) return 'refused';
   const answer = judge(customer, choice, from);
   if (answer !== 'success') return answer;
-  const replaced = [...new Set([...from, ...customer.conflictsOf(product)])];
+  const replaced = [...new Set([...from, ...customer.conflictsOf(choice.productId)])];
   const paid = replaced.map(
     (one) => Number(priceOf(products[one.productId] ?? product, one.priceId)?.USD) * one.quantity,
   );
@@ -60,5 +62,7 @@ export function judgeSwitch(customer: ModelCustomer, fromId: string, choice: Cho
   const isTrial = customer.trialEnd(choice, from) !== undefined;
   const trialEndsAt = isTrial ? from.find((one) => (one.trialEndsAt ?? 0) > now)?.trialEndsAt : undefined;
   const ends = from.map((one) => one.endsAt ?? periodEnd(one, now));
-  return { replaced, trialEndsAt, at: isDearer ? now : Math.max(...ends) };
+  const isPaid = from.some((one) => one.card);
+  const card = isPaid ? replaced.find((one) => one.card)?.card : undefined;
+  return { replaced, trialEndsAt, card, at: isDearer ? now : Math.max(...ends) };
 }

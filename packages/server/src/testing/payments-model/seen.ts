@@ -1,4 +1,4 @@
-import type { Owned } from './customer.js';
+import type { Owned } from './state.js';
 
 /** What a customer has at a moment. */
 export interface Seen {

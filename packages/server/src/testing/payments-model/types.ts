@@ -28,6 +28,15 @@ export interface Product {
 /** Products by their ID. */
 export type Products = Readonly<Record<string, Product>>;
 
+/** A play-money card, by what happens when one pays with it. */
+export type Card = 'success' | 'fail_second_renewal' | 'dispute';
+
+/** A payment of a purchase. */
+interface Charge {
+  readonly at: number;
+  status: 'paid' | 'open' | 'disputed' | 'refunded';
+}
+
 /** A purchase. Times are milliseconds. */
 export interface Purchase {
   readonly productId: string;
@@ -43,6 +52,18 @@ export interface Purchase {
   endsAt?: number;
   /** What it becomes at `endsAt`. */
   next?: Choice;
+  /** The product that it keeps: of a one-time purchase, and of a subscription that has ended. */
+  kept?: Product;
+  /** Absent for what a server granted. */
+  readonly card?: Card;
+  readonly charges: Charge[];
+  /** How many periods have begun, without a free trial. */
+  periods: number;
+  /** Until when a payment that failed is tried again. */
+  unpaidUntil?: number;
+  dispute?: 'open' | 'over';
+  /** When all that was left of it was taken back. */
+  revokedAt?: number;
 }
 
 /** What a customer wants of a product. */
@@ -50,6 +71,7 @@ export interface Choice {
   readonly productId: string;
   readonly priceId?: string;
   readonly quantity: number;
+  readonly card?: Card;
 }
 
 /** A change of an item's quantity. */

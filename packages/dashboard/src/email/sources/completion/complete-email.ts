@@ -1,7 +1,7 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import { syntaxTree } from '@codemirror/language';
 import type { EditorState } from '@codemirror/state';
-import { findVariables } from './find-variables.js';
+import { findDeclaredVariables } from '../variables/declared-variables.js';
 import { categories, components, exportsOf, membersOf, modules } from './helper-modules.js';
 
 type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
@@ -21,6 +21,12 @@ const openTags = ['JSXOpenTag', 'JSXSelfClosingTag'];
 
 const read = (state: EditorState, node: SyntaxNode | null | undefined): string =>
   node ? state.sliceDoc(node.from, node.to) : '';
+
+/** The variables of the schema and of the samples. */
+const findVariables = (state: EditorState): readonly string[] => {
+  const { schema, samples } = findDeclaredVariables(syntaxTree(state), state.doc.toString());
+  return [...new Set([...schema, ...samples].map(({ name }) => name))];
+};
 
 /** `variables.`, `user.` and `project.`, and what is typed after the dot. */
 const completeMember = (context: CompletionContext): Offer | null => {

@@ -1,7 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
-import { startSessionOf } from '../begin-session.js';
+import { requireSignedIn, startSessionOf } from '../begin-session.js';
 import { lacksOwnerInvitation } from '../owners.js';
 import { signUpUser } from '../sign-up.js';
 
@@ -12,10 +12,11 @@ import { signUpUser } from '../sign-up.js';
 const signUp = handle('POST /auth/anonymous/sign-up', async (call) => {
   if (lacksOwnerInvitation(call)) throw new KnownError('ANONYMOUS_ACCOUNTS_NOT_ENABLED');
   await takeLimit(call, 'sign-ups', call.request.address);
-  const { accessToken, refreshToken, userId } = await call.transaction(async (trx) => {
+  const outcome = await call.transaction(async (trx) => {
     const user = await signUpUser(trx, { user: { isAnonymous: true }, passwordHash: null, isOtpEnabled: false });
     return startSessionOf(trx, user);
   });
+  const { accessToken, refreshToken, userId } = requireSignedIn(outcome);
   return { access_token: accessToken, refresh_token: refreshToken, user_id: userId };
 });
 

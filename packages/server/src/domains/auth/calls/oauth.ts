@@ -1,5 +1,5 @@
 import type { Body } from '@portico/contract';
-import type { BrowserCall, Call, PresentedSession } from '../../../platform/call/call.js';
+import type { BrowserCall, Call, Presented } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
@@ -61,11 +61,7 @@ const exchangeGrant = handle('POST /auth/oauth/token', async (publicCall, { body
 });
 
 /** RFC 6749 §6. */
-async function grantRefresh(
-  call: Call,
-  { scope, refresh_token: refreshToken }: TokenRequest,
-  presented: PresentedSession | null,
-) {
+async function grantRefresh(call: Call, { scope, refresh_token: refreshToken }: TokenRequest, presented: Presented) {
   if (scope !== undefined && scope !== 'legacy') throw new KnownError('INVALID_SCOPE', { scope: scope.slice(0, 200) });
   if (!refreshToken) throw new OAuthError('invalid_request', 'refresh_token is missing');
   return { access_token: await refreshAccessToken(call, presented) };

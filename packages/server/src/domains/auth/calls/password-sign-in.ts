@@ -3,16 +3,15 @@ import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
 import { verifyPassword } from '../../credentials/index.js';
 import { lockUserByPassword, normaliseEmail } from '../../users/index.js';
-import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
+import { beginSessionOf, requireSignedIn, type SignedIn, type SignInOutcome } from '../begin-session.js';
 import { type PasswordOwner, provePassword, resetFailures } from '../password-proof.js';
-import type { SecondFactorDue } from '../second-factor.js';
 import { selectPasswordOwner } from '../store/password-owners.js';
 
 /**
  * Signs a user in with a password. An unknown address, an account without a password, and a wrong password cannot be
  * told apart, neither by the response nor by its timing (EN-01, EN-02).
  *
- * @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED
+ * @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, USER_BLOCKED
  * @throws Refusal 429 after too many failures for one account, even if the password is right
  */
 export async function signInWithPassword(
@@ -31,7 +30,7 @@ export async function signInWithPassword(
 }
 
 /** Begins the session or the second factor; returns null if the stored password has changed in the meantime. */
-async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<SignedIn | SecondFactorDue | null> {
+async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<SignInOutcome | null> {
   const { userId } = owner;
   return call.transaction(async (trx) => {
     const user = await lockUserByPassword(trx, { userId, hash });
@@ -45,7 +44,7 @@ async function begin(call: Call, owner: PasswordOwner, hash: string): Promise<Si
 async function verifyAgain(
   call: Call,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn | SecondFactorDue | null> {
+): Promise<SignInOutcome | null> {
   const owner = await findOwner(call, email);
   const hash = await verifyPassword(call, owner, password);
   return owner && hash !== null ? begin(call, owner, hash) : null;

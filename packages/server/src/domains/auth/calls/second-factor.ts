@@ -6,7 +6,7 @@ import { resetLimit, takeLimit } from '../../../platform/limits/index.js';
 import { countRecoveryCodes, makeRecoveryCodes, proveSecondFactor } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { lockAndBumpVersion, readUser } from '../../users/index.js';
-import { type SignedIn, startSession } from '../begin-session.js';
+import { requireSignedIn, type SignedIn, startSession } from '../begin-session.js';
 import { requireRecentSignIn } from '../recent-sign-in.js';
 
 const signIn = handle('POST /auth/mfa/sign-in', async (call, { body }) => {
@@ -20,7 +20,7 @@ const signIn = handle('POST /auth/mfa/sign-in', async (call, { body }) => {
 /**
  * Finishes a sign-in with the second factor. A wrong code leaves the attempt code valid, up to five tries (TP-07).
  *
- * @throws KnownError VERIFICATION_CODE_* for the attempt code, INVALID_TOTP_CODE
+ * @throws KnownError VERIFICATION_CODE_* for the attempt code, INVALID_TOTP_CODE, USER_BLOCKED
  * @throws Refusal 429 after too many failures of one user, across all attempts (RL-07)
  */
 async function signInWithSecondFactor(
@@ -40,7 +40,7 @@ async function signInWithSecondFactor(
   });
   if (!signedIn) return refuse(call, userId, isLast);
   await resetLimit(call, 'second-factor-failures', userId);
-  return { ...signedIn, isNewUser: attempt.data.is_new_user === true };
+  return { ...requireSignedIn(signedIn), isNewUser: attempt.data.is_new_user === true };
 }
 
 /** Uses its own transaction, because the refusal that follows must not roll it back. */

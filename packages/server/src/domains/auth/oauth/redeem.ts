@@ -3,8 +3,7 @@ import type { Call } from '../../../platform/call/call.js';
 import { revokeCodes } from '../../../platform/codes/index.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { endSession } from '../../credentials/index.js';
-import { beginSession, requireSignedIn, type SignedIn } from '../begin-session.js';
-import type { SecondFactorDue } from '../second-factor.js';
+import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome } from '../begin-session.js';
 import { lockIssued, selectByCode, type Transaction, takeCode, updateIssued } from '../store/oauth-transactions.js';
 import { openArrival } from './arrival.js';
 import { mayGoOnTo, withoutFragment } from './begin.js';
@@ -28,7 +27,7 @@ export type Redeemed = SignedIn & {
  * code that is sent again is refused, and what it gave is revoked.
  *
  * @throws KnownError INVALID_AUTHORIZATION_CODE if it is not a valid code of this client with this verifier;
- * MULTI_FACTOR_AUTHENTICATION_REQUIRED; and those of `judgeArrival`, if something changed since the browser came back
+ * MULTI_FACTOR_AUTHENTICATION_REQUIRED; USER_BLOCKED; and those of `judgeArrival`, if something changed since the browser came back
  * @throws OAuthError invalid_grant if the redirect URI differs from the one at authorize
  */
 export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed> {
@@ -51,7 +50,7 @@ export async function redeemCode(call: Call, grant: CodeGrant): Promise<Redeemed
 }
 
 interface Outcome {
-  readonly outcome: SignedIn | SecondFactorDue;
+  readonly outcome: SignInOutcome;
   readonly isNewUser: boolean;
 }
 

@@ -73,7 +73,12 @@ describe('a new user', () => {
     const person = newPerson();
     await enter(world, { provider: 'github', person });
     const { db, tenant } = await world.call();
-    const events = await db.selectFrom('events').select('payload').where('tenant_id', '=', tenant.id).execute();
+    const events = await db
+      .selectFrom('events')
+      .select('payload')
+      .where('tenant_id', '=', tenant.id)
+      .where('type', '=', 'user.created')
+      .execute();
     expect(events).toMatchObject([{ payload: { oauth_providers: [{ id: 'github', account_id: person.id }] } }]);
   });
 

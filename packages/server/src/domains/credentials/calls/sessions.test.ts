@@ -289,3 +289,67 @@ describe('ending another session', () => {
     expect((await readMe(world, person.accessToken)).code).toBe('ACCESS_TOKEN_EXPIRED');
   });
 });
+
+describe('the events of sessions', () => {
+  const eventsOf = async (world: World) => {
+    const { db, tenant } = await world.call();
+    const rows = await db
+      .selectFrom('events')
+      .select(['type', 'object_id', 'version', 'payload'])
+      .where('tenant_id', '=', tenant.id)
+      .where('type', 'like', 'session.%')
+      .orderBy('id')
+      .execute();
+    return rows;
+  };
+  const payload = (id: string, person: Person, isImpersonation = false) => ({
+    id,
+    user_id: person.id,
+    is_impersonation: isImpersonation,
+  });
+
+  test('name the user of each sign-in, sign-out and revocation, and nothing else of them', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const other = await signIn(world, person);
+    const { json } = await begin(world, { user_id: person.id, is_impersonation: true });
+    const [first, second, third] = [person.accessToken, other.accessToken, json.access_token].map(sessionOf) as [
+      string,
+      string,
+      string,
+    ];
+    expect(await eventsOf(world)).toEqual([
+      { type: 'session.created', object_id: first, version: 1, payload: payload(first, person) },
+      { type: 'session.created', object_id: second, version: 1, payload: payload(second, person) },
+      { type: 'session.created', object_id: third, version: 1, payload: payload(third, person, true) },
+    ]);
+    await end(world, person, second);
+    expect((await end(world, person, second)).status).toBe(404);
+    await endAs(world, 'server', third);
+    await world.request('DELETE /auth/sessions/current', {
+      as: person,
+      headers: { 'x-stack-refresh-token': person.refreshToken },
+    });
+    expect((await eventsOf(world)).slice(3)).toEqual([
+      { type: 'session.revoked', object_id: second, version: 2, payload: payload(second, person) },
+      { type: 'session.revoked', object_id: third, version: 2, payload: payload(third, person, true) },
+      { type: 'session.revoked', object_id: first, version: 2, payload: payload(first, person) },
+    ]);
+  });
+
+  test('tell which sessions a new password has ended, and not of those of a deleted user', async () => {
+    const world = await createWorld();
+    const person = await world.signUp();
+    const other = sessionOf((await signIn(world, person)).accessToken);
+    await world.request('POST /auth/password/update', {
+      as: person,
+      headers: { 'x-stack-refresh-token': person.refreshToken },
+      body: { old_password: person.password, new_password: 'another correct horse' },
+    });
+    expect((await eventsOf(world)).slice(2)).toEqual([
+      { type: 'session.revoked', object_id: other, version: 2, payload: payload(other, person) },
+    ]);
+    await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: person.id } });
+    expect(await eventsOf(world)).toHaveLength(3);
+  });
+});

@@ -9,6 +9,7 @@ const begin = handle('POST /auth/sessions', (call, { body }) =>
   call.transaction(async (trx) => {
     const user = await lockUser(trx, body.user_id);
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: body.user_id });
+    if (user.blocked_at_millis !== undefined) throw new KnownError('USER_BLOCKED');
     const tokens = await createSession(trx, user, {
       expiresInMillis: body.expires_in_millis,
       isImpersonation: body.is_impersonation,

@@ -182,22 +182,42 @@ export async function updateLastUsed(call: Call, sessionId: string, also: readon
   return (await runTogether(call.db, use, also)).length > 0;
 }
 
-/** Deletes a session; returns false if it had already ended. */
-export async function deleteSession(call: Call, sessionId: string): Promise<boolean> {
-  const row = await call.db
+/** A session that has ended. */
+export type EndedSession = Pick<StoredSession, 'id' | 'userId' | 'isImpersonation'>;
+
+const ended = ['id', 'user_id as userId', 'is_impersonation as isImpersonation'] as const;
+
+/** Deletes a session; returns undefined if it had already ended. */
+export const deleteSession = (call: Call, sessionId: string): Promise<EndedSession | undefined> =>
+  call.db
     .deleteFrom('sessions')
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', sessionId)
-    .returning('user_id')
+    .returning(ended)
     .executeTakeFirst();
-  return row !== undefined;
+
+/** Deletes all sessions of a user, except the given one; returns those that were still active. */
+export async function deleteSessionsOf(call: Call, userId: string, except: string | null): Promise<EndedSession[]> {
+  const statement = call.db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .returning([...ended, 'expires_at as expiresAt']);
+  const deleted = await (except === null ? statement : statement.where('id', '!=', except)).execute();
+  return deleted.filter(({ expiresAt }) => expiresAt.getTime() > call.now);
 }
 
-/** Deletes all sessions of a user, except the given one. */
-export async function deleteSessionsOf(call: Call, userId: string, except: string | null): Promise<void> {
-  let statement = call.db.deleteFrom('sessions').where('tenant_id', '=', call.tenant.id).where('user_id', '=', userId);
-  if (except !== null) statement = statement.where('id', '!=', except);
-  await statement.execute();
+/** Lets all active sessions of a user expire now; returns them. */
+export function expireSessionsOf(call: Call, userId: string): Promise<EndedSession[]> {
+  const now = new Date(call.now);
+  return call.db
+    .updateTable('sessions')
+    .set({ expires_at: now })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .returning(ended)
+    .execute();
 }
 
 /** Deletes expired sessions, a page of tenants at a time; returns how many. */

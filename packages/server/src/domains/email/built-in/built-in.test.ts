@@ -72,8 +72,9 @@ describe('the message catalog', () => {
     const notices = securityChanges.flatMap((change) =>
       ['title', 'happened', 'effect'].map((part) => `security_notice.${change}.${part}`),
     );
+    const page = Object.keys(texts).filter((key) => key.startsWith('unsubscribe.'));
     const logged = ['magic_link.logged_subject', 'team_invitation.logged_subject'];
-    expect(Object.keys(texts).sort()).toEqual([...new Set([...used, ...notices, ...logged])].sort());
+    expect(Object.keys(texts).sort()).toEqual([...new Set([...used, ...notices, ...logged, ...page])].sort());
   });
 
   test('is English for languages that have none', () => {

@@ -1,5 +1,5 @@
 export { toLoggedSubject } from './logged-subject.js';
-export { messagesFor } from './messages/index.js';
+export { fillMessage, messagesFor } from './messages/index.js';
 export { type SecurityChange, securityChanges } from './security-change.js';
 export { starters } from './sources.gen.js';
 export {

@@ -750,7 +750,7 @@ import { Body, Column, Container, Head, Html, Link, Row, Tailwind, Text } from '
 
 export function EmailTheme({ children, unsubscribeLink }: ThemeProps) {
   return (
-    <Html lang={message('language')}>
+    <Html lang={message('language')} dir={message('direction') === 'rtl' ? 'rtl' : 'ltr'}>
       <Tailwind>
         <Head>
           <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -817,7 +817,7 @@ import { Body, Column, Container, Head, Html, Link, Row, Tailwind, Text } from '
 
 export function EmailTheme({ children, unsubscribeLink }: ThemeProps) {
   return (
-    <Html lang={message('language')}>
+    <Html lang={message('language')} dir={message('direction') === 'rtl' ? 'rtl' : 'ltr'}>
       <Tailwind>
         <Head>
           <meta name="viewport" content="width=device-width, initial-scale=1" />

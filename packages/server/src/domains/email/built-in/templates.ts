@@ -54,6 +54,8 @@ export interface BuiltInTemplate {
   readonly category: 'Transactional';
   /** Whether its variables have a code or a link with a code, so that the email is never stored in readable form. */
   readonly hasCode: boolean;
+  /** Whether the recipient asks for it, so that the language of their call is theirs. */
+  readonly isAskedFor: boolean;
 }
 
 /** The built-in templates by name. Published clients and apps know the first five IDs. */
@@ -64,6 +66,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['email-verification'],
     category: 'Transactional',
     hasCode: true,
+    isAskedFor: true,
   },
   password_reset: {
     id: 'a70fb3a4-56c1-4e42-af25-49d25603abd0',
@@ -71,6 +74,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['password-reset'],
     category: 'Transactional',
     hasCode: true,
+    isAskedFor: true,
   },
   magic_link: {
     id: '822687fe-8d0a-4467-a0d1-416b6e639478',
@@ -78,6 +82,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['magic-link'],
     category: 'Transactional',
     hasCode: true,
+    isAskedFor: true,
   },
   team_invitation: {
     id: 'e84de395-2076-4831-9c19-8e9a96a868e4',
@@ -85,6 +90,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['team-invitation'],
     category: 'Transactional',
     hasCode: true,
+    isAskedFor: false,
   },
   sign_in_invitation: {
     id: '066dd73c-36da-4fd0-b6d6-ebf87683f8bc',
@@ -92,6 +98,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['sign-in-invitation'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
   security_notice: {
     id: 'f92bb7a7-4764-4f02-8906-f0a44e04a380',
@@ -99,6 +106,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['security-notice'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
   leaked_api_key: {
     id: 'cedc19ee-996d-4444-9ffb-05e18b9acf4e',
@@ -106,6 +114,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['leaked-api-key'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
   payment_failed: {
     id: '0d1b0a5e-6c0e-4b0b-9a63-5b9f6f7c1d21',
@@ -113,6 +122,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['payment-failed'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
   trial_ending: {
     id: '5a3c2f0e-91d4-4c3f-8e53-2f1d7a1e9b64',
@@ -120,6 +130,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['trial-ending'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
   subscription_ended: {
     id: 'b7e4a6d2-3f58-4f0a-a1c7-8c26d0f4e935',
@@ -127,6 +138,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['subscription-ended'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
   payment_receipt: {
     id: 'e2f91c47-7b8d-4d5e-b3a0-64c5a9d70f18',
@@ -134,6 +146,7 @@ export const builtInTemplates: { readonly [Name in BuiltInTemplateName]: BuiltIn
     tsxSource: sources['payment-receipt'],
     category: 'Transactional',
     hasCode: false,
+    isAskedFor: false,
   },
 };
 

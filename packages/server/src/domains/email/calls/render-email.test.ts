@@ -90,6 +90,36 @@ describe('a preview for a user', () => {
   });
 });
 
+describe('a preview with variables', () => {
+  const invoice = `import { Text } from '@react-email/components';
+import { type } from 'arktype';
+export const variablesSchema = type({ number: 'string', days: 'number' });
+export const EmailTemplate = ({ variables }) => <Text>{variables.number} in {variables.days} days</Text>;
+EmailTemplate.PreviewVariables = { number: 'A-17', days: 5 };
+`;
+
+  test('shows them in place of the preview values of the template', async () => {
+    const world = await createWorld();
+    const text = async (body: object) =>
+      (await render(world, { template_tsx_source: invoice, theme_id: false, ...body }, { with_text: 'true' })).json
+        .text;
+    expect(await text({})).toBe('A-17 in 5 days');
+    expect(await text({ variables: { days: 2 } })).toBe('A-17 in 2 days');
+    expect(await text({ variables: { number: '<b>', days: 2, other: 1 } })).toBe('<b> in 2 days');
+  });
+
+  test('is refused when the template does not accept them, or they are too large', async () => {
+    const world = await createWorld();
+    const wrong = await render(world, { template_tsx_source: invoice, variables: { days: 'two' } });
+    expect(wrong).toMatchObject({
+      code: 'EMAIL_RENDERING_ERROR',
+      details: { error: expect.stringContaining('days must be a number (was a string)') },
+    });
+    for (const variables of [{ number: 'x'.repeat(64 * 1024) }, ['A-17'], 'A-17'])
+      expect((await render(world, { template_tsx_source: invoice, variables })).code).toBe('SCHEMA_ERROR');
+  });
+});
+
 describe('a preview is refused', () => {
   test('when a source fails, saying which and where', async () => {
     const world = await createWorld();

@@ -151,17 +151,6 @@ describe('an email with a code', () => {
     expect(await whyNot(closed)).toEqual([409, expect.stringContaining('cannot be sent again. ')]);
   });
 
-  test('is refused for an invitation, which is made again', async () => {
-    const world = await open();
-    const server = { access: 'server' } as const;
-    const { id } = (await world.request('POST /teams', { ...server, body: { display_name: 'Team' } })).json;
-    await world.request('POST /team-invitations/send-code', {
-      ...server,
-      body: { team_id: id, email: 'guest@again.example.test', callback_url: CALLBACK },
-    });
-    expect(await whyNot(world)).toEqual([409, expect.stringContaining('Create a new invitation instead.')]);
-  });
-
   test('is refused when it was queued before links were kept', async () => {
     const world = await open();
     await sendCode(world, 'ada@old.example.test');

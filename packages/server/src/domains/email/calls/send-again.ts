@@ -11,6 +11,8 @@ import { decodeSent, SENT_LABEL } from '../queue/content.js';
 import { priorityOf } from '../queue/priorities.js';
 import { queueAgain } from '../queue/queue-email.js';
 import { findEmail, type StoredEmail } from '../store/log.js';
+import { cannot } from './cannot-send-again.js';
+import { sendInvitation } from './send-invitation-again.js';
 
 const sendAgain = handle('POST /internal/email-log/{email_id}/send-again', async (call, { params }) => {
   const email = await findEmail(call.db, { tenantId: call.tenant.id, id: params.email_id });
@@ -28,7 +30,6 @@ export const sendAgainHandlers = [sendAgain] as const;
 /** Asks for a new code as the user would; the old one is not stored. */
 async function sendNewCode(call: TenantCall, email: StoredEmail): Promise<void> {
   const { to_address: to, callback_url: callbackUrl, template } = email;
-  if (template === 'team_invitation') throw cannot('Create a new invitation instead.');
   if (callbackUrl === null) throw cannot('Its link is no longer known.');
   try {
     switch (template) {
@@ -37,6 +38,9 @@ async function sendNewCode(call: TenantCall, email: StoredEmail): Promise<void> 
         break;
       case 'password_reset':
         await sendResetCode(call, { email: to, callbackUrl });
+        break;
+      case 'team_invitation':
+        await sendInvitation(call, email, callbackUrl);
         break;
       default:
         await sendVerification(call, email, callbackUrl);
@@ -85,5 +89,3 @@ async function sendContentAgain(call: TenantCall, email: StoredEmail): Promise<v
     await trx.audit({ action: 'email.send-again', target: { type: 'email', id: email.id } });
   });
 }
-
-const cannot = (why: string): Refusal => new Refusal(409, `The email cannot be sent again. ${why}`);

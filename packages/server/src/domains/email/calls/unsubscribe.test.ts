@@ -49,6 +49,14 @@ describe('an unsubscribe link', () => {
     expect(await isOn(person)).toBe(true);
   });
 
+  test('opens a page in the language of the browser', async () => {
+    const page = await open({ code: await codeFor(await world.signUp()) }, { ...html, 'accept-language': 'ar' });
+    expect(page.text).toContain('<html lang="ar" dir="rtl">');
+    expect(page.text).toContain('هل تريد إلغاء الاشتراك في الرسائل التسويقية؟');
+    const german = await open({ code: await codeFor(await world.signUp()) }, { ...html, 'accept-language': 'de' });
+    expect(german.text).toContain('<button type="submit">Abmelden</button>');
+  });
+
   test('HD-01 opens a page without scripts, frames, referrers or copies in caches', async () => {
     const page = await open({ code: await codeFor(await world.signUp()) });
     expect(page.headers.get('content-security-policy')).toBe(

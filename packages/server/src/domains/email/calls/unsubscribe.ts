@@ -4,6 +4,8 @@ import { handle, type Reply } from '../../../platform/call/handle.js';
 import { checkCode, tenantOfCode } from '../../../platform/codes/index.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { type BrowserPage, browserPage, pagePolicy } from '../../../platform/text/browser-page.js';
+import { fillMessage, messagesFor } from '../built-in/index.js';
+import { languageFor } from '../language.js';
 import { findCategory, type NamedCategory } from '../preferences/categories.js';
 import { changePreference, isSubscribed } from '../preferences/preferences.js';
 import { UNSUBSCRIBE } from '../preferences/unsubscribe-link.js';
@@ -14,11 +16,11 @@ const ask = handle('GET /emails/unsubscribe-link', async (publicCall, { query })
   const isOn = await isSubscribed(call, { userId, category });
   if (isOn === null) throw unknownCode();
   if (!isOn) return donePage(subscription);
-  const [emails, project] = [nameOf(category), call.project.displayName];
+  const { write, page } = pageFor(call, category);
   return page({
-    title: `Unsubscribe from ${emails}?`,
-    text: `You will no longer get ${emails} from ${project}. Emails about your account are not affected.`,
-    action: { kind: 'form', label: 'Unsubscribe' },
+    title: write('title'),
+    text: write('text'),
+    action: { kind: 'form', label: write('action') },
   });
 });
 
@@ -56,16 +58,23 @@ async function openSubscription(publicCall: PublicCall, code: string | undefined
 /** Also when its user or project was deleted. */
 const unknownCode = () => new KnownError('VERIFICATION_CODE_NOT_FOUND');
 
-const donePage = ({ call, category }: Subscription): Reply<string> =>
-  page({
-    title: 'You are unsubscribed',
-    text: `You no longer get ${nameOf(category)} from ${call.project.displayName}. You can change this in your account settings.`,
-  });
+const donePage = ({ call, category }: Subscription): Reply<string> => {
+  const { write, page } = pageFor(call, category);
+  return page({ title: write('done_title'), text: write('done_text') });
+};
 
-/** The name of a category in a sentence. */
-const nameOf = ({ name }: NamedCategory): string => `${name.toLowerCase()} emails`;
+type TextOfPage = 'title' | 'text' | 'action' | 'done_title' | 'done_text';
 
-const page = (content: BrowserPage): Reply<string> => ({
-  reply: browserPage(content),
-  headers: { 'content-security-policy': pagePolicy },
-});
+/** The texts of the page in the language of its reader, whose browser opens it. */
+function pageFor(call: Call, { name }: NamedCategory) {
+  const texts = messagesFor(languageFor(call, { user: null, hasAsked: true }));
+  const emails = name === 'Marketing' ? texts['unsubscribe.marketing'] : name;
+  const values = { emails, project: call.project.displayName };
+  return {
+    write: (text: TextOfPage): string => fillMessage(texts[`unsubscribe.${text}`], values),
+    page: (content: Omit<BrowserPage, 'language'>): Reply<string> => ({
+      reply: browserPage({ ...content, language: texts.language }),
+      headers: { 'content-security-policy': pagePolicy },
+    }),
+  };
+}

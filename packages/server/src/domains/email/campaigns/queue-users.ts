@@ -36,7 +36,7 @@ export async function queueUsers(call: Call, { id, body, users }: QueuedUsers): 
     const unsubscribeLink = linkOf.get(user.id);
     return {
       to: user.primary_email,
-      user: { id: user.id, display_name: toGreetedName(user.display_name) },
+      user: { id: user.id, display_name: toGreetedName(user.display_name), locale: user.locale },
       category: category.name,
       ...(unsubscribeLink !== undefined && { unsubscribeLink }),
       ...(user.primary_email !== null && isOptedOut(one) && { skipReason: 'opted-out' }),

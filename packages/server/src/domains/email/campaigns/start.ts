@@ -39,7 +39,7 @@ export async function startCampaign(call: Call, request: SendRequest): Promise<S
   return { id, users: selection.count <= listSize(call, undefined) ? selection.users : [] };
 }
 
-const SAMPLE: CampaignUser = { id: '', display_name: null, primary_email: '' };
+const SAMPLE: CampaignUser = { id: '', display_name: null, locale: null, primary_email: '' };
 
 /** Renders the email for these users, or for a sample if none of them has an address. @throws KnownError EMAIL_RENDERING_ERROR */
 async function requireRenders(

@@ -34,7 +34,7 @@ export interface Preparation {
   readonly failed: readonly { readonly email: LeasedEmail; readonly failure: unknown }[];
 }
 
-/** Opens and renders leased emails. Those with the same body are rendered together. */
+/** Opens and renders leased emails. Those with the same body and language are rendered together. */
 export async function prepareEmails(
   call: Call,
   { emails, transport }: { readonly emails: readonly LeasedEmail[]; readonly transport: Transport },
@@ -68,6 +68,7 @@ export async function prepareEmails(
 }
 
 interface Group {
+  readonly language: string | null;
   readonly body: EmailBody;
   readonly priority: EmailPriority;
   readonly recipients: EmailRecipient[];
@@ -100,10 +101,11 @@ interface Opened {
 }
 
 async function addToGroup(call: Call, groups: Map<string, Group>, { email, content }: Opened): Promise<void> {
-  const key = email.body_id ?? JSON.stringify(content.body);
+  const { language } = email;
+  const key = `${language} ${email.body_id ?? JSON.stringify(content.body)}`;
   const known = groups.get(key);
   const body = known?.body ?? content.body ?? (await readBody(call, email.body_id));
-  const group = known ?? { body, priority: priorityOf(email.priority), recipients: [], emails: [] };
+  const group = known ?? { language, body, priority: priorityOf(email.priority), recipients: [], emails: [] };
   group.recipients.push({ ...content.recipient, variables: { ...body.variables, ...content.recipient.variables } });
   group.emails.push(email);
   groups.set(key, group);

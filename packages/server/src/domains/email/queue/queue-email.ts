@@ -7,7 +7,8 @@ import {
   toBuiltInValues,
   toLoggedSubject,
 } from '../built-in/index.js';
-import { insertEmailBody, insertEmails, type NewEmail } from '../store/emails.js';
+import { languageFor } from '../language.js';
+import { insertEmailBody, insertEmails, type NewEmail, type StoredInvitation } from '../store/emails.js';
 import { BODY_LABEL, CONTENT_LABEL, type EmailBody, type EmailContent, encode, type SentContent } from './content.js';
 import { type EmailPriority, numberOf } from './priorities.js';
 
@@ -15,6 +16,8 @@ import { type EmailPriority, numberOf } from './priorities.js';
 export interface EmailUser {
   readonly id: string;
   readonly display_name: string | null;
+  /** A BCP 47 tag, if it is known. */
+  readonly locale?: string | null | undefined;
 }
 
 /** An email of a built-in template to send. */
@@ -26,6 +29,8 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
   readonly user?: EmailUser | null;
   /** Where the link with the code leads; kept to send the email again with a new code. */
   readonly callbackUrl?: string;
+  /** Kept to send an invitation to a team again. */
+  readonly teamInvitation?: StoredInvitation;
 }
 
 /**
@@ -34,9 +39,10 @@ export interface EmailRequest<Name extends BuiltInTemplateName> {
  */
 export function queueEmail<Name extends BuiltInTemplateName>(
   call: Call,
-  { template, to, variables, user, callbackUrl }: EmailRequest<Name>,
+  { template, to, variables, user, callbackUrl, teamInvitation }: EmailRequest<Name>,
 ): Promise<void> {
   const projectName = call.project.displayName;
+  const language = languageFor(call, { user: user ?? null, hasAsked: builtInTemplates[template].isAskedFor });
   const email = { template, variables, projectName, userName: user?.display_name ?? null };
   const safe = toBuiltInValues(email);
   return queue(call, {
@@ -48,10 +54,12 @@ export function queueEmail<Name extends BuiltInTemplateName>(
     body: { source: { kind: 'built-in', name: template } },
     isBodyShared: false,
     callbackUrl,
+    teamInvitation,
     recipients: [
       {
         to,
         user: user ? { id: user.id, display_name: safe.user.displayName } : null,
+        language,
         variables: safe.variables,
       },
     ],
@@ -63,6 +71,8 @@ export interface EmailRecipientRequest {
   /** Null when the user has no address. */
   readonly to: string | null;
   readonly user: EmailUser | null;
+  /** A BCP 47 tag. Default: the user's or the project's. */
+  readonly language?: string;
   readonly variables?: JsonObject;
   /** The page on which the recipient can unsubscribe; also sent as `List-Unsubscribe` (RFC 8058). */
   readonly unsubscribeLink?: string;
@@ -146,7 +156,9 @@ export async function queueAgain(call: Call, { sent, ...email }: EmailAgain): Pr
       hasCode: false,
       variableNames: [],
       skipReason: null,
+      language: null,
       callbackUrl: null,
+      teamInvitation: null,
     },
   ]);
 }
@@ -157,6 +169,7 @@ type Queued = {
   readonly subject: string;
   readonly priority: EmailPriority;
   readonly callbackUrl?: string | undefined;
+  readonly teamInvitation?: StoredInvitation | undefined;
   readonly sharedVariables?: JsonObject | undefined;
   readonly recipients: readonly EmailRecipientRequest[];
 } & (
@@ -209,7 +222,9 @@ async function toRow(call: Call, queued: Queued, recipient: EmailRecipientReques
     hasCode: queued.hasCode,
     variableNames: Object.keys({ ...queued.sharedVariables, ...variables }),
     skipReason,
+    language: recipient.language ?? languageFor(call, { user, hasAsked: false }),
     callbackUrl: queued.callbackUrl ?? null,
+    teamInvitation: queued.teamInvitation ?? null,
   };
 }
 

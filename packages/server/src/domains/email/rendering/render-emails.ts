@@ -11,6 +11,8 @@ export interface RenderRequest {
   readonly body: EmailBody;
   readonly priority: EmailPriority;
   readonly recipients: readonly EmailRecipient[];
+  /** A BCP 47 tag. Default: English. */
+  readonly language?: string | null;
   /** `declare` finds subject and category only; default: `send`. */
   readonly mode?: 'send' | 'declare';
 }
@@ -69,7 +71,7 @@ function render(call: Call, { request, sources, recipients }: Render): Promise<r
     theme: sources.theme,
     template: sources.template,
     project: { displayName: toOneLine(call.project.displayName) },
-    messages: messagesFor(),
+    messages: messagesFor(request.language),
     recipients: recipients.map(({ userName, variables, unsubscribeLink }) => ({
       user: { displayName: userName },
       variables,

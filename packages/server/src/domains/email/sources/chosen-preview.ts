@@ -9,7 +9,7 @@ import { noTheme, readSource, readThemeSource } from './read.js';
 type Choice = Body<'POST /emails/render-email'>;
 
 /**
- * Renders the template and the theme that a call has chosen, with their preview values.
+ * Renders the template and the theme that a call has chosen, with its values in place of their preview values.
  *
  * @throws KnownError EMAIL_RENDERING_ERROR, USER_ID_DOES_NOT_EXIST
  * @throws Refusal 400 when the template or the theme does not exist; 429
@@ -19,8 +19,9 @@ export async function renderChosen(call: TenantCall, choice: Choice): Promise<Re
   if (template === undefined) throw new Refusal(400, `The email template ${choice.template_id} does not exist.`);
   const theme = choice.theme_tsx_source ?? readThemeSource(call.config, choice.theme_id);
   if (theme === undefined) throw noTheme(choice.theme_id);
-  if (choice.user_id === undefined) return requirePreview(call, { theme, template });
+  const { variables } = choice;
+  if (choice.user_id === undefined) return requirePreview(call, { theme, template, variables });
   const user = await findUser(call, choice.user_id);
   if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: choice.user_id });
-  return requirePreview(call, { theme, template, userName: user.display_name });
+  return requirePreview(call, { theme, template, userName: user.display_name, variables });
 }

@@ -2,7 +2,7 @@ import { limits } from '@portico/contract';
 import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { assert, KnownError } from '../../../platform/failures/failures.js';
 import { chargeLimit, takeLimit } from '../../../platform/limits/index.js';
-import type { EmailRenderFailure, EmailRenderOutcome } from '../../../platform/ports/index.js';
+import type { EmailRenderFailure, EmailRenderOutcome, JsonObject } from '../../../platform/ports/index.js';
 import { messagesFor, starters } from '../built-in/index.js';
 
 /** What to preview. */
@@ -14,6 +14,8 @@ export interface Preview {
   readonly projectName?: string;
   /** Default: a sample user. */
   readonly userName?: string | null;
+  /** In place of the template's own preview values. */
+  readonly variables?: JsonObject | undefined;
 }
 
 /** What to preview of a theme: an example email in it. */
@@ -33,7 +35,7 @@ const SAMPLE_USER = 'John Doe';
  */
 export async function preview(
   call: Call | TenantCall,
-  { theme, template, projectName = call.project.displayName, userName = SAMPLE_USER }: Preview,
+  { theme, template, projectName = call.project.displayName, userName = SAMPLE_USER, variables }: Preview,
 ): Promise<EmailRenderOutcome> {
   const tenantId = call.tenant.id;
   await takeLimit(call, 'email-renders', tenantId);
@@ -51,7 +53,7 @@ export async function preview(
     recipients: [
       {
         user: { displayName: userName },
-        variables: { projectDisplayName: projectName, userDisplayName: userName ?? '' },
+        variables: { projectDisplayName: projectName, userDisplayName: userName ?? '', ...variables },
       },
     ],
   });

@@ -8,9 +8,11 @@ export interface CampaignUser {
   readonly id: string;
   readonly display_name: string | null;
   readonly primary_email: string | null;
+  /** A BCP 47 tag, if it is known. */
+  readonly locale: string | null;
 }
 
-const columns = ['id', 'display_name', 'primary_email'] as const;
+const columns = ['id', 'display_name', 'primary_email', 'locale'] as const;
 
 /** Returns the users with these IDs, in any order; skips unknown IDs. */
 export const selectUsers = ({ db, tenant }: Call, ids: readonly string[]): Promise<CampaignUser[]> =>
@@ -59,7 +61,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 async function nextOfAll({ db, tenant }: Call, campaign: CampaignRow, limit: number): Promise<readonly CampaignUser[]> {
   const { rows } = await sql<CampaignUser>`
-    select u.id, u.display_name, u.primary_email
+    select u.id, u.display_name, u.primary_email, u.locale
     from users u
     where u.tenant_id = ${tenant.id} and u.id > ${campaign.last_user_id ?? FIRST}
       and u.signed_up_at <= ${campaign.started_at}
@@ -73,7 +75,7 @@ async function nextOfNamed(
   limit: number,
 ): Promise<readonly CampaignUser[]> {
   const { rows } = await sql<CampaignUser>`
-    select u.id, u.display_name, u.primary_email
+    select u.id, u.display_name, u.primary_email, u.locale
     from email_campaign_users n
     join users u on u.tenant_id = n.tenant_id and u.id = n.user_id
     where n.tenant_id = ${tenant.id} and n.campaign_id = ${campaign.id}

@@ -1,8 +1,21 @@
 // Also reads `users`, to write only to users who exist.
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import type { Statement } from '../../../platform/db/together.js';
+
+const StoredInvitation = z.strictObject({
+  teamId: z.string(),
+  invitationId: z.string(),
+  inviterId: z.string().nullable(),
+});
+
+/** An invitation to a team, as its email keeps it. */
+export type StoredInvitation = z.output<typeof StoredInvitation>;
+
+/** Reads the invitation of a stored email; null for other emails, and for those that were queued before it was kept. */
+export const readInvitation = (stored: unknown): StoredInvitation | null => StoredInvitation.nullable().parse(stored);
 
 /** An email to store. */
 export interface NewEmail {
@@ -22,8 +35,11 @@ export interface NewEmail {
   readonly variableNames: readonly string[];
   /** Why nothing is sent; null means that the email is queued. */
   readonly skipReason: string | null;
+  /** A BCP 47 tag; null where the content is written already. */
+  readonly language: string | null;
   /** Where the link with the code leads. */
   readonly callbackUrl: string | null;
+  readonly teamInvitation: StoredInvitation | null;
 }
 
 /** Stores emails, due immediately; leaves out those whose user was deleted meanwhile. */
@@ -41,15 +57,16 @@ export async function insertEmails(call: Call, emails: readonly NewEmail[]): Pro
   await call.deferWrite(sql`
     insert into emails (
       tenant_id, id, user_id, template, to_address, subject, content_sealed, body_id, priority, category, has_code,
-      variable_names, skip_reason, callback_url, status, next_attempt_at, created_at)
+      variable_names, skip_reason, language, callback_url, team_invitation, status, next_attempt_at, created_at)
     select ${tenantId}, n.id, n."userId", n.template, n."to", n.subject, decode(n.content, 'base64'), n."bodyId",
-      n.priority, n.category, n."hasCode", n.variables, n."skipReason", n."callbackUrl",
+      n.priority, n.category, n."hasCode", n.variables, n."skipReason", n.language, n."callbackUrl",
+      n."teamInvitation",
       case when n."skipReason" is null then 'queued' else 'skipped' end,
       case when n."skipReason" is null then ${at}::timestamptz end, ${at}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as n(
       id uuid, "userId" uuid, template text, "to" text, subject text, content text, "bodyId" uuid, priority smallint,
-      category text, "hasCode" boolean, variables jsonb, "skipReason" text,
-      "callbackUrl" text)
+      category text, "hasCode" boolean, variables jsonb, "skipReason" text, language text,
+      "callbackUrl" text, "teamInvitation" jsonb)
     where n."userId" is null or exists (
       select 1 from users u where u.tenant_id = ${tenantId} and u.id = n."userId" for key share)`);
 }

@@ -104,6 +104,7 @@ export const listEmails = (
 export type StoredEmail = LoggedEmail &
   Pick<EmailsTable, 'rendered_sealed' | 'callback_url'> & {
     readonly priority: number;
+    readonly team_invitation: unknown;
     readonly timeline: unknown;
     readonly variable_names: unknown;
   };
@@ -115,7 +116,15 @@ export const findEmail = (
 ): Promise<StoredEmail | undefined> =>
   db
     .selectFrom('emails')
-    .select([...columns, 'rendered_sealed', 'callback_url', 'priority', 'timeline', 'variable_names'])
+    .select([
+      ...columns,
+      'rendered_sealed',
+      'callback_url',
+      'team_invitation',
+      'priority',
+      'timeline',
+      'variable_names',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import type { Lane } from '../queue/priorities.js';
 /** An email that a sweep has leased. `attempts` includes this attempt and identifies the lease. */
 export type LeasedEmail = Pick<
   EmailsTable,
-  'id' | 'template' | 'to_address' | 'user_id' | 'content_sealed' | 'body_id' | 'subject'
+  'id' | 'template' | 'to_address' | 'user_id' | 'content_sealed' | 'body_id' | 'subject' | 'language'
 > & {
   readonly attempts: number;
   readonly priority: number;
@@ -86,7 +86,7 @@ export async function leaseDueEmails(
             and due.id = ${firstInLine(due)}
           order by due.priority, due.next_attempt_at, due.id limit ${limit}
           for update skip locked))
-      returning id, template, to_address, user_id, content_sealed, body_id, subject, attempts, priority, has_code,
+      returning id, template, to_address, user_id, content_sealed, body_id, subject, language, attempts, priority, has_code,
         status)
     select leased.*, more.is_more_due, more.is_other_lane_due
     from (select

@@ -1,7 +1,8 @@
 // @needs database
 
+import { createHash } from 'node:crypto';
 import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
 
 const open = () => createWorld({ config: { allow_user_api_keys: true, allow_team_api_keys: true } });
@@ -79,4 +80,61 @@ test('AK-08 beyond the limit of an address, known and unknown keys get the same 
   expect([known.status, known.text]).toEqual([429, unknown.text]);
   const good = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: value } });
   expect(good.status).toBe(200);
+});
+
+describe('an integration of the operator', () => {
+  const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
+  const basic = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;
+  const integrations = ['a new secret: ∫', 'a former secret'].map((secret) => ({
+    clientId: 'scanner',
+    secretHash: hashOf(secret),
+  }));
+  integrations.push({ clientId: 'billing', secretHash: hashOf('of billing') });
+  let world: World;
+  beforeAll(async () => {
+    const app = await startTestApp({ settings: { mode: 'production', integrations } });
+    world = await createWorld({ app, config: { allow_user_api_keys: true } });
+  });
+  const reportAs = (authorization: string, api_key: string) =>
+    world.request('POST /integrations/credential-scanning/revoke', {
+      access: null,
+      headers: { authorization },
+      body: { api_key },
+    });
+
+  test('reports keys with its client ID and any of its secrets, beyond the limit of an address, and the audit log names it', async () => {
+    const { id, value } = await createUsers(world, await world.signUp());
+    for (let reports = 0; reports < 61; reports += 1)
+      expect((await reportAs(basic('scanner:a former secret'), 'sk_x')).code).toBe('API_KEY_NOT_FOUND');
+    expect((await reportAs(basic('scanner:a new secret: ∫').replace('Basic', 'basic'), value)).json).toEqual({
+      success: true,
+    });
+    const { db, tenant } = await world.call();
+    const audit = await db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).execute();
+    expect(audit.filter(({ action }) => action === 'api-key.leaked')).toMatchObject([
+      { target_id: id, details: { integration: 'scanner' } },
+    ]);
+  });
+
+  test.each([
+    'Basic',
+    'Basic !',
+    'Bearer abc',
+    basic('scanner'),
+    basic(':a new secret: ∫'),
+    basic('scanner:wrong'),
+    basic('scanner:of billing'),
+    basic('Scanner:a new secret: ∫'),
+    `${basic('scanner:a new secret: ∫')}, more`,
+  ])('is refused with other credentials (%s), and nothing is revoked', async (authorization) => {
+    const { value } = await createUsers(world, await world.signUp());
+    const answer = await reportAs(authorization, value);
+    expect([answer.status, answer.text]).toEqual([
+      401,
+      'The authorization header must be Basic with the client ID and secret of an integration.',
+    ]);
+    expect(answer.headers.get('www-authenticate')).toBe('Basic realm="integrations", charset="UTF-8"');
+    const good = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: value } });
+    expect(good.status).toBe(200);
+  });
 });

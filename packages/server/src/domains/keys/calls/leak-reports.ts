@@ -1,5 +1,5 @@
 import { limits } from '@portico/contract';
-import type { Call, PublicCall } from '../../../platform/call/call.js';
+import type { Call, IntegrationCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { assert, KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
@@ -28,7 +28,7 @@ const report = handle('POST /integrations/credential-scanning/revoke', async (pu
   if (hasExpired(call, key)) throw new KnownError('API_KEY_EXPIRED');
   await call.transaction(async (trx) => {
     // Of concurrent reports, only the one that revokes the key notifies (AK-08).
-    if (await revokeLeakedKey(trx, key)) await tellKeepers(trx, key);
+    if (await revokeLeakedKey(trx, key, publicCall.integration)) await tellKeepers(trx, key);
   });
   return { success: true as const };
 });
@@ -38,12 +38,13 @@ export const leakReportHandlers = [report] as const;
 
 /**
  * Applies the limit before anything is looked up, so that beyond it known and unknown keys get the same answer. A
- * report names no project, so it counts in the project of the installation.
+ * report names no project, so it counts in the project of the installation, for an integration or an IP address.
  */
-async function takeReport(call: PublicCall): Promise<void> {
+async function takeReport(call: IntegrationCall): Promise<void> {
   const installation = await call.openTenant('internal');
   assert(installation, 'The installation has its own project');
-  await takeLimit(installation, 'leak-reports', call.request.address);
+  if (call.integration === null) await takeLimit(installation, 'leak-reports', call.request.address);
+  else await takeLimit(installation, 'integration-leak-reports', call.integration);
 }
 
 async function tellKeepers(call: Call, key: ApiKey): Promise<void> {

@@ -1,3 +1,4 @@
+// Reads users besides api_keys: the keys of a blocked user count as missing.
 import { sql } from 'kysely';
 import type { Call, PublicCall } from '../../../platform/call/call.js';
 import type { KeyKind } from '../key-string.js';
@@ -107,10 +108,19 @@ export const selectApiKey = (call: Call, kind: KeyKind, id: string): Promise<Api
     .executeTakeFirst();
 
 /** Returns the key with this value, of either kind, or undefined. A unique index compares the whole value (AK-03). */
-export const selectApiKeyByValue = (call: Call, valueHash: Uint8Array): Promise<ApiKeyRow | undefined> =>
+export const selectApiKeyByValue = (
+  call: Call,
+  valueHash: Uint8Array,
+): Promise<(ApiKeyRow & { readonly is_holder_blocked: boolean }) | undefined> =>
   call.db
     .selectFrom('api_keys')
     .select(columns)
+    .select(
+      sql<boolean>`exists (
+        select from users u
+        where u.tenant_id = api_keys.tenant_id and u.id = coalesce(api_keys.user_id, api_keys.made_by)
+          and u.blocked_at is not null)`.as('is_holder_blocked'),
+    )
     .where('tenant_id', '=', call.tenant.id)
     .where('value_hash', '=', valueHash)
     .executeTakeFirst();

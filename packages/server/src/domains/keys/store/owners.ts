@@ -24,6 +24,8 @@ export interface Recipient {
   readonly id: string;
   readonly primary_email: string | null;
   readonly display_name: string | null;
+  /** A BCP 47 tag, if it is known. */
+  readonly locale?: string | null;
 }
 
 /** Returns the members of a team who were granted one of the permissions, longest members first. */
@@ -38,7 +40,7 @@ export const selectHolders = (
     .innerJoin('contact_channels as c', (join) =>
       join.onRef('c.tenant_id', '=', 'm.tenant_id').onRef('c.user_id', '=', 'm.user_id').on('c.is_primary', '=', true),
     )
-    .select(['u.id', 'c.value as primary_email', 'u.display_name'])
+    .select(['u.id', 'c.value as primary_email', 'u.display_name', 'u.locale'])
     .where('m.tenant_id', '=', call.tenant.id)
     .where('m.team_id', '=', teamId)
     .where((eb) =>

@@ -33,7 +33,7 @@ const pay = handle(
 
 const refund = handle(
   'POST /internal/payments/invoices/{invoice_id}/refund',
-  async (call, { params: { invoice_id: invoiceId }, body: { amount } }) => {
+  async (call, { params: { invoice_id: invoiceId }, body: { amount, reason } }) => {
     const wish = { invoiceId, amount };
     const { providerReference } = await requireInvoice(call, invoiceId);
     await runOncePerKey(call, { call: 'refund-invoice', input: wish }, async (trx) => {
@@ -43,7 +43,7 @@ const refund = handle(
       await trx.audit({
         action: 'invoice.refund',
         target: { type: 'invoice', id: invoiceId },
-        details: { amount: amount ?? null },
+        details: { amount: amount ?? null, reason: reason ?? null },
       });
     });
     return showInvoice(await requireInvoice(call, invoiceId));

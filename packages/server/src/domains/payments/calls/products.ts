@@ -1,12 +1,13 @@
 import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireReader, requireSubscriptionManager } from '../access.js';
+import { cancelPurchases } from '../cancellations.js';
 import { lockAccount } from '../customers.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { listPlans } from '../plans.js';
 import { listProducts } from '../products.js';
 import { cancelCardPurchases } from '../provider/index.js';
-import { cancelPurchases, makePurchase } from '../purchases.js';
+import { makePurchase } from '../purchases.js';
 import { planPurchase } from '../rules.js';
 
 /** How many products a page has if the caller does not say. */

@@ -250,6 +250,46 @@ describe('a switch to a cheaper or equal price', () => {
     expect(await productsOf(world, person)).toEqual(['free']);
   });
 
+  test('is taken back by a purchase beside which the new product cannot be had, and what waited for it goes on', async () => {
+    const { world, person } = await open();
+    const plan = { catalogId: 'tiers', includedItems: {} };
+    await overrideConfig(world, {
+      'payments.products.none': { ...plan, prices: 'include-by-default' },
+      'payments.products.tiny': { ...plan, prices: { p: price({ USD: '1' }) } },
+      'payments.products.boost.isAddOnTo': { none: true, basic: true },
+    });
+    await grant(world, person, { product_id: 'boost' });
+    expect(await change(world, person, wishOf('boost', 'tiny'))).toBe(200);
+    expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ scheduled_switch: { product_id: 'tiny' } });
+    await grant(world, person, { product_id: 'basic' });
+    expect(await subscriptionOf(world, person, 'boost')).toMatchObject({
+      scheduled_switch: null,
+      cancel_at_period_end: false,
+    });
+    expect((await world.happened()).slice(-3).toSorted()).toEqual([
+      'payment.purchase_created',
+      'payment.purchase_ended',
+      'payment.purchase_resumed',
+    ]);
+    world.travel('11 days');
+    await world.settle();
+    expect(await productsOf(world, person)).toEqual(['free', 'boost', 'basic']);
+  });
+
+  test('that is replaced by another switch lets what it would have ended besides go on', async () => {
+    const { world, person } = await open();
+    await overrideConfig(world, { 'payments.products.boost.isAddOnTo': { plus: true, silver: true } });
+    await grant(world, person, { product_id: 'plus' });
+    await grant(world, person, { product_id: 'boost' });
+    expect(await change(world, person, wishOf('plus', 'basic'))).toBe(200);
+    expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ scheduled_switch: { product_id: 'basic' } });
+    expect(await change(world, person, wishOf('plus', 'silver'))).toBe(200);
+    expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ cancel_at_period_end: false });
+    world.travel('11 days');
+    await world.settle();
+    expect(await productsOf(world, person)).toEqual(['free', 'boost', 'silver']);
+  });
+
   test('is no transaction before it happens', async () => {
     const { world, person } = await open();
     await buy(world, person, 'plus');

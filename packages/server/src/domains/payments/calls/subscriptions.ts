@@ -29,6 +29,7 @@ const preview = handle(
       currency: planned.currency,
       amount: planned.amount,
       credited_amount: planned.credited,
+      is_estimate: planned.source === 'PURCHASE_PAGE' && planned.amount > 0,
       renewal_amount: planned.renewalAmount,
       trial_ends_at_millis: planned.plan.trialEndsAt,
       replaces: planned.plan.replaced.map(({ purchase, product }) => ({

@@ -19,13 +19,12 @@ export async function endUnpaid(call: Call, moment: Moment<'end'>): Promise<Adde
   return end(call, moment);
 }
 
-/** It keeps the product that it had when it was canceled, or else the one of the configuration. */
+/** It keeps the product as the configuration has it at its end (§11.4), however it was when it was canceled. */
 async function end(call: Call, { cycle, happening, isTest }: Moment<'end'>): Promise<Added> {
   const { purchase } = cycle;
   const { at, state } = happening;
   const { productId } = purchase;
-  const current = productId === null ? purchase.product : findProduct(call.config.payments, productId);
-  const product = state.finalProduct ?? current;
+  const product = productId === null ? purchase.product : findProduct(call.config.payments, productId);
   const ended = { kind: 'end', at, product, quantity: state.quantity } as const;
   return [await recordEntry(call, { purchase, isTest, happened: 'ended' }, ended)];
 }

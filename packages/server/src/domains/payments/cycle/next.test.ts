@@ -109,4 +109,10 @@ describe('what time does to a purchase', () => {
     expect(happenings(cycle(3), 10)).toEqual([['renew', 3]]);
     expect(happenings(cycle(7, [entry('cancel', 1, 7)]), 10)).toEqual([['end', 7]]);
   });
+
+  test('by card is the announcement of a trial’s end alone', () => {
+    const bought: Purchase = { ...purchase, source: 'PURCHASE_PAGE', isTest: false, trialEndsAt: start + 7 * DAY };
+    const cycle = { purchase: bought, card: null, entries: [entry('start', 0)] };
+    expect(happenings(cycle, 40)).toEqual([['trial-ending', 4]]);
+  });
 });

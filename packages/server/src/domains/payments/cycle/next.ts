@@ -22,7 +22,7 @@ const DISPUTE_DAYS = { opened: 5, lost: 12 } as const;
 /** A purchase that the clock acts on, with all that is recorded of it. */
 export interface Cycle {
   readonly purchase: Purchase;
-  /** The play-money card that pays for it; null for a purchase that costs nothing. */
+  /** The play-money card that pays for it; null for one that costs nothing, or that the card provider charges. */
   readonly card: Card | null;
   readonly entries: readonly PurchaseEntry[];
 }
@@ -78,7 +78,10 @@ type Find = (cycle: Cycle, from: number) => Happening | null;
  */
 export function nextHappening(cycle: Cycle, done: Progress): Happening | null {
   const doneRank = order.findIndex(([kind]) => kind === done.kind);
-  return order.reduce<Happening | null>((first, [, find], rank) => {
+  const isByCard = cycle.purchase.source === 'PURCHASE_PAGE';
+  return order.reduce<Happening | null>((first, [kind, find], rank) => {
+    // All else that happens to a purchase by card, its provider says.
+    if (isByCard && kind !== 'trial-ending') return first;
     const found = find(cycle, rank <= doneRank ? done.at + 1 : done.at);
     return found && (!first || found.at < first.at) ? found : first;
   }, null);
@@ -109,7 +112,8 @@ const findRetry: Find = (cycle, from) => {
 
 const findTrialNotice: Find = (cycle, from) => {
   const { trialEndsAt, createdAt } = cycle.purchase;
-  if (trialEndsAt === null || cycle.card === null || isClosed(cycle)) return null;
+  const isFree = cycle.card === null && cycle.purchase.source !== 'PURCHASE_PAGE';
+  if (trialEndsAt === null || isFree || isClosed(cycle)) return null;
   const at = trialEndsAt - TRIAL_NOTICE_DAYS * DAY;
   if (at <= createdAt || at < from) return null;
   const state = stateAt(cycle, at);

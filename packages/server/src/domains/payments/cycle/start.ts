@@ -13,13 +13,16 @@ export interface CycleStart {
   readonly dueAt: number;
 }
 
-/** Lets the clock renew and end a purchase. A card provider does that itself with what it sold. */
+/**
+ * Lets the clock renew and end a purchase. A card provider does that itself with what it sold; of that, the clock only
+ * announces the end of a free trial.
+ */
 export async function startCycle(
   call: Call,
-  { id, kind, source }: Purchase,
+  { id, kind, source, trialEndsAt }: Purchase,
   { card, replaced, dueAt }: CycleStart,
 ): Promise<void> {
-  if (source === 'PURCHASE_PAGE') return;
+  if (source === 'PURCHASE_PAGE' && trialEndsAt === null) return;
   const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, replaced))) : null;
   if (kind === 'one_time' && paysWith !== 'dispute') return;
   await insertCycle(call, { purchaseId: id, card: paysWith, dueAt });

@@ -92,6 +92,16 @@ test('a refund takes back what is left, permanent items too', () => {
   ]);
 });
 
+test('a purchase that is revoked keeps the product as it was then, and one that had ended as it was at its end', () => {
+  const then = readProduct(JSON.stringify({ displayName: 'Then' }));
+  const revoked = entry('revoke', 9, { product: then });
+  const canceled = entry('cancel', 3, { until: start + 28 * DAY, product: readProduct('{}') });
+  expect(at([begun, canceled, revoked], 9).finalProduct).toBe(then);
+  expect(at([begun, entry('past_due', 5), revoked], 9)).toMatchObject({ finalProduct: then, status: 'canceled' });
+  const ended = entry('end', 4, { product: readProduct('{}') });
+  expect(at([begun, ended, revoked], 9).finalProduct).toBe(ended.product);
+});
+
 test('a trial comes before the first period, and periods are counted from its end', () => {
   const trial: Purchase = { ...purchase, trialEndsAt: start + 7 * DAY };
   const state = (day: number) => purchaseAt(trial, [begun], start + day * DAY);

@@ -58,7 +58,7 @@ export interface PurchaseEntry {
   /** On `start` and `change-quantity`. */
   readonly quantity: number | null;
   readonly until: number | null;
-  /** On `cancel` and `end`: the product as it was then; null if there was none. */
+  /** On `cancel`, `end` and `revoke`: the product as it was then; null if there was none. */
   readonly product: Product | null;
   /** On a `cancel` that belongs to a switch: the purchase that begins then. */
   readonly nextPurchaseId?: string | null;
@@ -181,8 +181,11 @@ const fold: Readonly<Record<PurchaseEntry['kind'], (state: Folded, entry: Purcha
     state.isPastDue = false;
     state.finalProduct = product;
   },
-  revoke: (state, { at }) => {
+  revoke: (state, { at, product }) => {
+    const isRunning = (state.terms.at(-1)?.to ?? 0) > at && (state.endsAt ?? Infinity) > at;
+    if (isRunning || state.isPastDue) state.finalProduct = product ?? state.finalProduct;
     close(state, at);
+    state.isPastDue = false;
     state.revokedAt = at;
   },
   dispute: () => undefined,

@@ -3,7 +3,7 @@ import type { OwnedPurchase } from '../ledger/account.js';
 import { notifyEnd, notifyFailure } from '../notices.js';
 import { addEntry, purchasePayload, recordEntry } from '../purchase-entries.js';
 import { revokePurchase } from '../revoke.js';
-import { hasSuccessor } from '../store/orders.js';
+import { hasSuccessor } from '../store/waiting-orders.js';
 import type { Invoiced } from './record-charges.js';
 import type { Difference, Recorded } from './translate.js';
 

@@ -9,11 +9,9 @@ import { makePurchase } from '../purchases.js';
 import { findConflicts } from '../rules.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
 import { noteLook, selectOrdersByReference, wantEnd } from '../store/orders.js';
-import { addDifference } from './add-difference.js';
+import { addDifferences } from './differences.js';
 import { nextLook } from './next-look.js';
 import { isChange, type Order } from './order.js';
-import { recordCharges } from './record-charges.js';
-import { differencesOf, recordedIn } from './translate.js';
 
 /** What came of a look at the provider: how many entries the ledger got, or why it got none. */
 export type Applied = number | 'stale' | 'mismatch' | 'customer-gone';
@@ -36,7 +34,11 @@ export async function applyState(call: Call, { reference, version, state }: Answ
   const isNoted = await noteLook(call, {
     orders,
     version,
-    dueAt: nextLook(state, { now: call.now, createdAt: orders.at(-1)?.createdAt ?? call.now }),
+    dueAt: nextLook(state, {
+      now: call.now,
+      createdAt: orders.at(-1)?.createdAt ?? call.now,
+      beginsAt: orders.at(-1)?.beginsAt ?? null,
+    }),
     isEndReached: isEndReached(orders, state),
   });
   if (!isNoted) return 'stale';
@@ -83,7 +85,9 @@ function nullIfGone(failure: unknown): null {
 function isPaid(order: Order, { status, paid }: ProviderPurchase, now: number): boolean {
   if (status === 'open' || status === 'abandoned') return false;
   if (order.kind === 'one_time') return status === 'live';
-  if (order.beginsAt !== null) return now >= order.beginsAt && paid !== null && paid.until > order.beginsAt;
+  // The provider charges a period about an hour after it began. Until then, the subscription counts as paid.
+  if (order.beginsAt !== null)
+    return now >= order.beginsAt && (status === 'live' || (paid !== null && paid.until > order.beginsAt));
   if (!isChange(order) || status === 'live') return paid !== null;
   return paid !== null && paid.at >= Math.floor(order.createdAt / 1000) * 1000;
 }
@@ -146,25 +150,3 @@ async function startOrder(call: Call, locked: LockedAccount, { order, orders, st
 /** A change begins with its payment; one in a free trial has none. */
 const changedAt = ({ createdAt }: Order, { paid }: ProviderPurchase): number =>
   Math.max(paid?.at ?? 0, Math.floor(createdAt / 1000) * 1000);
-
-interface Comparison {
-  readonly order: Order;
-  /** All of its reference. */
-  readonly orders: readonly Order[];
-  readonly state: ProviderPurchase;
-}
-
-/** Adds what the ledger lacks of a purchase that has started, and the invoices of what was paid. */
-async function addDifferences(call: Call, { account }: LockedAccount, { order, orders, state }: Comparison) {
-  const owned = account.purchases.find(({ purchase }) => purchase.id === order.id);
-  if (!owned) return 0;
-  const { length: before } = await selectPurchaseEntries(call, [order.id]);
-  const invoiced = await recordCharges(call, { account, orders, state });
-  const entries = await selectPurchaseEntries(call, [order.id]);
-  const recorded = recordedIn(entries);
-  const differences = differencesOf(recorded, state, { now: call.now, trialEndsAt: order.trialEndsAt });
-  for (const difference of differences) await addDifference(call, { owned, recorded, invoiced }, difference);
-  // What is taken back is not charged again.
-  if (state.revoked && !isOver(state) && order.kind === 'subscription') await wantEnd(call, order.id, 'now');
-  return entries.length - before + differences.length;
-}

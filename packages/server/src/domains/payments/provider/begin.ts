@@ -4,7 +4,6 @@ import { assert, Refusal } from '../../../platform/failures/failures.js';
 import type { PaymentOrder, Payments, StartedPurchase } from '../../../platform/ports/index.js';
 import type { OwnedPurchase } from '../ledger/account.js';
 import type { OpenInvitation } from '../purchase-codes.js';
-import { requirePrice } from '../rules.js';
 import { type Choice, prepareSale } from '../sell.js';
 import {
   insertOrder,
@@ -16,7 +15,6 @@ import {
   wantEndOfOthers,
 } from '../store/orders.js';
 import { findCardAccount, sayingWhy } from './account.js';
-import { chooseAmount } from './amounts.js';
 import { isChange, type Order } from './order.js';
 import { planStart, type Replaced } from './plan-order.js';
 
@@ -43,12 +41,12 @@ export async function beginCardPurchase(call: Call, invitation: OpenInvitation, 
 }
 
 async function placeOrder(call: Call, invitation: OpenInvitation, choice: CardChoice) {
-  const { wish, plan } = await prepareSale(call, invitation, choice);
+  const { wish, plan, currency, unitAmount } = await prepareSale(call, invitation, choice);
   const { payments, account } = await requireCardAccount(call);
   assert(plan, 'a product with a price is bought');
   const { product, productId } = wish.offer;
-  const amount = chooseAmount(requirePrice(product, choice.priceId), choice.currency);
-  const chosen = { codeId: invitation.code.id, priceId: choice.priceId, quantity: choice.quantity, ...amount };
+  const { priceId, quantity } = choice;
+  const chosen = { codeId: invitation.code.id, priceId, quantity, currency, unitAmount };
   const known = await selectOrderByChoice(call, chosen);
   if (known) return { order: known, payments };
   const { kind, interval, replaced } = plan;

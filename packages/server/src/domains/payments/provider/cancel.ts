@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call/call.js';
 import { readAccount } from '../customers.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { findSubscriptions } from '../plan-switch.js';
-import { isByCard } from '../purchases.js';
+import { isByCard } from '../purchase-ends.js';
 import { selectOrders } from '../store/orders.js';
 import { endFollowers } from './followers.js';
 import { syncPurchase } from './sync.js';

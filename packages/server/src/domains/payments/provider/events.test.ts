@@ -1,24 +1,9 @@
 // @needs database
 
 import { createWorld, type Person, readTestApp } from '@portico/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  begin,
-  buy,
-  type CardShop,
-  closeStripe,
-  deliver,
-  openCardShop,
-  startCardApp,
-  subscriptionsOf,
-} from '../../../testing/card-shop.js';
+import { describe, expect, test } from 'vitest';
+import { begin, buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { createPurchaseCode, productsOf, quantityOf } from '../../../testing/payments.js';
-
-let app: Awaited<ReturnType<typeof startCardApp>>;
-beforeAll(async () => {
-  app = await startCardApp();
-});
-afterAll(() => closeStripe(app));
 
 const ADDRESS = '/api/v1/integrations/stripe/webhooks';
 const EVENTS = 'GET /internal/payments/provider-events';
@@ -40,7 +25,7 @@ async function ledgerOf({ world }: CardShop, { id }: Pick<Person, 'id'>) {
 
 describe('the address for events', () => {
   test('takes only what the provider signed, recently, byte by byte', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { stripe, world } = card;
     const body = JSON.stringify({ id: 'evt_x', type: 'invoice.paid', created: 1, data: { object: { object: 'x' } } });
     const now = Math.floor(world.app.clock.now() / 1000);
@@ -63,7 +48,7 @@ describe('the address for events', () => {
   });
 
   test('keeps events of unknown accounts for the operator, and answers them', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { stripe, world } = card;
     const object = { object: 'subscription', id: 'sub_other', customer: 'cus_other' };
     const id = `evt_${world.projectId}`;
@@ -71,7 +56,7 @@ describe('the address for events', () => {
     const body = JSON.stringify({ ...event, data: { object } });
     const headers = { 'stripe-signature': stripe.sign(body) };
     expect([(await post(card, body, headers)).status, (await post(card, body, headers)).status]).toEqual([200, 200]);
-    const internal = await createWorld({ project: 'internal', app: app.app });
+    const internal = await createWorld({ project: 'internal', app: card.world.app });
     const { json } = await internal.request(EVENTS, { access: 'admin' });
     expect(json.items.filter((item) => item.id === id)).toEqual([
       {
@@ -91,7 +76,7 @@ describe('the address for events', () => {
 
 describe('an event', () => {
   test('that is delivered fifty times at once has one effect', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     const full_code = await createPurchaseCode(card.world, person, { product_id: 'pack' });
     const { json } = await begin(card, { full_code, price_id: 'once' });
@@ -107,7 +92,7 @@ describe('an event', () => {
   });
 
   test('whose effect fails is tried again, and shown to the operator until then', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pack' });
@@ -116,7 +101,7 @@ describe('an event', () => {
     stripe.breakNext('lost-request', { times: 3 });
     await deliver(card);
     expect(await quantityOf(world, person)).toBe(0);
-    const internal = await createWorld({ project: 'internal', app: app.app });
+    const internal = await createWorld({ project: 'internal', app: card.world.app });
     const problems = async () =>
       (await internal.request(EVENTS, { access: 'admin' })).json.items.filter(
         ({ account_id }) => account_id === card.account,
@@ -129,7 +114,7 @@ describe('an event', () => {
   });
 
   test('with another amount than what was ordered grants nothing', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe, account } = card;
     const person = await world.signUp();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pack' });
@@ -144,7 +129,7 @@ describe('an event', () => {
   });
 
   test('names what was bought by our own record alone', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe, account } = card;
     const person = await world.signUp();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pack' });
@@ -174,7 +159,7 @@ describe('a refund or dispute', () => {
     });
 
   test('in full takes back what is left; one in part changes nothing', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     await buy(card, person, { product_id: 'pack', price_id: 'once' });
     const [intent] = card.stripe.objects(card.account).paymentIntents.values();
@@ -189,7 +174,7 @@ describe('a refund or dispute', () => {
   });
 
   test('that is lost ends the subscription here and at the provider; one that is won does not', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { stripe, account, world } = card;
     const person = await world.signUp();
     await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
@@ -243,7 +228,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
   ];
 
   test.each(faults)('leave the same as events in order: %j', async (fault) => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await live(card, () => deliver(card, fault));
     await deliver(card);
     for (let day = 0; day < 3; day += 1) {
@@ -261,7 +246,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
   });
 
   test('are healed, which the log and the audit log say', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pack' });
@@ -285,7 +270,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
 });
 
 test('a user who is deleted is not charged any longer', async () => {
-  const card = await openCardShop(app);
+  const card = await openCardShop();
   const person = await card.world.signUp();
   await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
   await card.world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: person.id } });

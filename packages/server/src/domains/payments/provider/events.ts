@@ -65,8 +65,8 @@ export async function applyDueEvents(call: Call): Promise<number> {
 
 const MINUTE_MILLIS = 60_000;
 
-/** From a minute to about eight hours. */
-const delayAfter = (attempts: number): number => MINUTE_MILLIS * 2 ** Math.min(attempts, 9);
+/** How long to wait before the next attempt: from a minute to about eight hours. */
+export const delayAfter = (attempts: number): number => MINUTE_MILLIS * 2 ** Math.min(attempts, 9);
 
 async function applyEvent(
   call: Call,

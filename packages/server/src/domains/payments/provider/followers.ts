@@ -1,6 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 import type { Payments } from '../../../platform/ports/index.js';
-import { selectFollowers } from '../store/orders.js';
+import { selectFollowers } from '../store/waiting-orders.js';
 import type { Order } from './order.js';
 import { syncPurchase } from './sync.js';
 

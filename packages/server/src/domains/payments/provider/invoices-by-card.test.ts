@@ -2,23 +2,9 @@
 
 import type { Person } from '@portico/testkit';
 import { Stripe } from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  buy,
-  type CardShop,
-  closeStripe,
-  deliver,
-  openCardShop,
-  startCardApp,
-  subscriptionsOf,
-} from '../../../testing/card-shop.js';
+import { describe, expect, test } from 'vitest';
+import { buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { productsOf, quantityOf } from '../../../testing/payments.js';
-
-let app: Awaited<ReturnType<typeof startCardApp>>;
-beforeAll(async () => {
-  app = await startCardApp();
-});
-afterAll(() => closeStripe(app));
 
 const DAY = 86_400_000;
 
@@ -49,7 +35,7 @@ const refund = ({ world }: CardShop, invoice_id: string, { amount, key }: Asked 
   });
 
 const bought = async (product_id: string, price_id: string) => {
-  const card = await openCardShop(app);
+  const card = await openCardShop();
   const person = await card.world.signUp();
   await buy(card, person, { product_id, price_id });
   return { card, person };
@@ -103,6 +89,20 @@ describe('invoices of purchases by card', () => {
     await deliver(card);
     expect(await invoicesOf(card, person)).toMatchObject([{ reason: 'renewal', status: 'paid' }, { status: 'paid' }]);
     expect(await paymentEvents(card)).toEqual(['payment.payment_failed', 'payment.purchase_renewed']);
+  });
+
+  test('each attempt to charge a renewal that fails is told, once', async () => {
+    const { card, person } = await bought('pro', 'monthly');
+    card.stripe.setCardBehavior(card.account, subscriptionsOf(card)[0]?.id ?? '', 'fails');
+    for (const days of [31.1, 3, 2, 2]) {
+      card.stripe.advance(days * DAY);
+      await deliver(card);
+      await deliver(card);
+    }
+    expect(await paymentEvents(card)).toEqual(Array(3).fill('payment.payment_failed'));
+    expect(await productsOf(card.world, person)).toEqual(['free']);
+    const failed = (await card.world.mails()).filter(({ template }) => template === 'payment_failed');
+    expect(failed).toHaveLength(3);
   });
 
   test('a lost dispute is told when it opens and when it is lost, and revokes the purchase', async () => {

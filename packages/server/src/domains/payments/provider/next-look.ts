@@ -10,15 +10,25 @@ const OPEN_MILLIS = 8 * DAY_MILLIS;
 /** Buyers can dispute a payment this long. */
 const DISPUTABLE_MILLIS = 180 * DAY_MILLIS;
 
+/** What is known of the newest order of a purchase. */
+interface Known {
+  readonly now: number;
+  readonly createdAt: number;
+  /** When it begins, if it follows another. */
+  readonly beginsAt: number | null;
+}
+
 /**
  * Returns when to compare a purchase with the provider again, in case no event comes; null if nothing can happen any
  * more.
  */
 export function nextLook(
   { status, paid, startedAt, orderId }: ProviderPurchase,
-  { now, createdAt }: { readonly now: number; readonly createdAt: number },
+  { now, createdAt, beginsAt }: Known,
 ): number | null {
   if (status === 'ended' || status === 'abandoned' || orderId === null) return null;
+  if (status === 'live' && beginsAt !== null && beginsAt > now)
+    return Math.min(now + DAY_MILLIS, beginsAt + MINUTE_MILLIS);
   const age = Math.max(0, now - createdAt);
   if (status === 'open') return age > OPEN_MILLIS ? null : now + Math.max(10 * MINUTE_MILLIS, age / 2);
   if (status === 'past_due') return now + 6 * HOUR_MILLIS;

@@ -1,6 +1,7 @@
+import type { Currency } from '@portico/contract';
+import { isDearer } from '../charges.js';
 import type { OwnedPurchase } from '../ledger/account.js';
 import type { PurchasePlan } from '../rules.js';
-import { isDearer, type RegularAmount } from './amounts.js';
 import type { Order } from './order.js';
 
 /** How an order begins beside what the customer already pays for. */
@@ -17,8 +18,8 @@ export interface Replaced {
  * period. A trial keeps its end. What is not paid by card is replaced when the order is paid.
  */
 export function planStart(
-  { trialEndsAt }: Pick<PurchasePlan, 'trialEndsAt'>,
-  wanted: Pick<Order, 'unitAmount' | 'quantity' | 'currency' | 'interval'>,
+  { trialEndsAt, replaced: allReplaced }: Pick<PurchasePlan, 'trialEndsAt' | 'replaced'>,
+  wanted: Pick<Order, 'unitAmount' | 'quantity' | 'interval'> & { readonly currency: Currency },
   replaced: Replaced | undefined,
 ): OrderStart {
   const atOnce: OrderStart = { trialEndsAt: toWholeSecond(trialEndsAt), changesOrderId: null, beginsAt: null };
@@ -27,12 +28,10 @@ export function planStart(
   if (owned.status === 'trialing') return { ...atOnce, trialEndsAt: trialEndsAt && owned.purchase.trialEndsAt };
   if (owned.status !== 'active' || !order.interval) return atOnce;
   const change = { trialEndsAt: null, changesOrderId: order.id };
-  const [next, current]: [RegularAmount, RegularAmount] = [
-    { ...wanted, interval: wanted.interval },
-    { ...order, quantity: owned.quantity, interval: order.interval },
-  ];
+  const total = wanted.unitAmount * wanted.quantity;
   // The provider changes a subscription within one currency only.
-  if (order.currency === wanted.currency && isDearer(next, current)) return { ...change, beginsAt: null };
+  if (order.currency === wanted.currency && isDearer(total, allReplaced, wanted.currency))
+    return { ...change, beginsAt: null };
   return { ...change, beginsAt: owned.endsAt ?? owned.periodEnd };
 }
 

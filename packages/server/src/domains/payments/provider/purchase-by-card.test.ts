@@ -1,23 +1,10 @@
 // @needs database
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  begin,
-  buy,
-  closeStripe,
-  deliver,
-  openCardShop,
-  startCardApp,
-  subscriptionsOf,
-} from '../../../testing/card-shop.js';
+import { describe, expect, test } from 'vitest';
+import { begin, buy, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
-
-let app: Awaited<ReturnType<typeof startCardApp>>;
-beforeAll(async () => {
-  app = await startCardApp();
-});
-afterAll(() => closeStripe(app));
+import { endCardPaymentsOfDeleted } from './endings.js';
 
 const admin = { access: 'admin' } as const;
 const INFO = 'GET /internal/payments/stripe/account-info';
@@ -26,7 +13,7 @@ const SETUP = 'POST /internal/payments/setup';
 
 describe('setting up payments with a card provider', () => {
   test('creates one connected account, and leads to its onboarding', async () => {
-    const { world, stripe, account } = await openCardShop(app);
+    const { world, stripe, account } = await openCardShop();
     const before = stripe.requests.filter((line) => line === 'POST /v1/accounts').length;
     const { json } = await world.request(SETUP, admin);
     expect(json.url).toMatch(/^https:\/\/connect\.stripe\.com\//);
@@ -41,7 +28,7 @@ describe('setting up payments with a card provider', () => {
   });
 
   test('says why the provider refuses an account that was taken away from the installation', async () => {
-    const { world } = await openCardShop(app);
+    const { world } = await openCardShop();
     const { db, tenant } = await world.call();
     await db
       .updateTable('payment_accounts')
@@ -56,7 +43,7 @@ describe('setting up payments with a card provider', () => {
   });
 
   test('changes nothing while the provider does not answer', async () => {
-    const { world, stripe } = await openCardShop(app);
+    const { world, stripe } = await openCardShop();
     stripe.breakNext('lost-request', { times: 9 });
     expect((await world.request(SETUP, admin)).status).toBe(503);
     expect((await world.request(INFO, admin)).status).toBe(503);
@@ -65,7 +52,7 @@ describe('setting up payments with a card provider', () => {
   });
 
   test('a purchase page learns whether the account may charge, and the publishable key', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe, account } = card;
     const full_code = await createPurchaseCode(world, await world.signUp(), { product_id: 'pack' });
     const validate = async () =>
@@ -84,7 +71,7 @@ describe('setting up payments with a card provider', () => {
 
 describe('a purchase by card', () => {
   test('that happens once is granted when it is paid, in minor units, and uses up the URL', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe, account } = card;
     const person = await world.signUp();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pack' });
@@ -105,7 +92,7 @@ describe('a purchase by card', () => {
   });
 
   test('takes the currency that the buyer chose, of those that the price has', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     const full_code = await createPurchaseCode(card.world, person, { product_id: 'pro' });
     const choice = { full_code, price_id: 'monthly' };
@@ -120,7 +107,7 @@ describe('a purchase by card', () => {
   });
 
   test('of a subscription is live from the payment, renews, and is over when payments fail', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe, account } = card;
     const person = await world.signUp();
     await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
@@ -141,7 +128,7 @@ describe('a purchase by card', () => {
   });
 
   test('with a trial is live once there is a card, and not before', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     const full_code = await createPurchaseCode(card.world, person, { product_id: 'trial' });
     const { json } = await begin(card, { full_code, price_id: 'monthly' });
@@ -153,7 +140,7 @@ describe('a purchase by card', () => {
   });
 
   test('is refused as the rules say, without a provider, and before payments are set up', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     const full_code = await createPurchaseCode(card.world, person, { product_id: 'pro' });
     expect((await begin(card, { full_code, price_id: 'none' })).status).toBe(400);
@@ -166,14 +153,14 @@ describe('a purchase by card', () => {
 
   test('of an amount that the provider does not take is refused with its reason', async () => {
     const tiny = { prices: { once: { USD: '0.10' } }, includedItems: {} };
-    const card = await openCardShop(app, { payments: { testMode: false, products: { tiny } } });
+    const card = await openCardShop({ payments: { testMode: false, products: { tiny } } });
     const full_code = await createPurchaseCode(card.world, await card.world.signUp(), { product_id: 'tiny' });
     const refused = await begin(card, { full_code, price_id: 'once' });
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('The card provider refuses')]);
   });
 
   test('is not made twice when the answer of the provider is lost', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world, stripe, account } = card;
     const full_code = await createPurchaseCode(world, await world.signUp(), { product_id: 'pack' });
     const choice = { full_code, price_id: 'once' };
@@ -186,7 +173,7 @@ describe('a purchase by card', () => {
 
 describe('a purchase by card of the same catalog', () => {
   test('changes the subscription at once to a dearer price, when the difference is paid', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world } = card;
     const person = await world.signUp();
     await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
@@ -204,7 +191,7 @@ describe('a purchase by card of the same catalog', () => {
   });
 
   test('changes to a cheaper price at the end of the paid period', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const { world } = card;
     const person = await world.signUp();
     await buy(card, person, { product_id: 'team', price_id: 'monthly' });
@@ -222,7 +209,7 @@ describe('a purchase by card of the same catalog', () => {
   });
 
   test('ends the subscription at the provider when something else replaces it', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
     await grant(card.world, person, { product_id: 'team' });
@@ -241,7 +228,7 @@ describe('canceling a subscription that is paid by card', () => {
     });
 
   test('goes to the provider, at the end of the period or now', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
     expect((await cancel(card, person.id, 'period_end')).json).toEqual({ success: true });
@@ -256,7 +243,7 @@ describe('canceling a subscription that is paid by card', () => {
   });
 
   test('changes nothing while the provider does not answer', async () => {
-    const card = await openCardShop(app);
+    const card = await openCardShop();
     const person = await card.world.signUp();
     await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
     card.stripe.breakNext('lost-request', { times: 3 });
@@ -267,7 +254,42 @@ describe('canceling a subscription that is paid by card', () => {
 });
 
 test('in test mode, payments that exist at the provider do not make the page ask for cards', async () => {
-  const card = await openCardShop(app);
+  const card = await openCardShop();
   await overrideConfig(card.world, { payments: { testMode: true, products: {} } });
   expect((await card.world.request(INFO, admin)).json.account_id).toBe(card.account);
+});
+
+test('the end of a free trial is announced by email three days before', async () => {
+  const card = await openCardShop();
+  const person = await card.world.signUp();
+  const full_code = await createPurchaseCode(card.world, person, { product_id: 'trial' });
+  const { json } = await begin(card, { full_code, price_id: 'monthly' });
+  card.stripe.pay(json.client_secret);
+  await deliver(card);
+  const templates = async () => (await card.world.mails()).map(({ template }) => template);
+  card.world.travel('3 days');
+  await card.world.settle();
+  expect(await templates()).not.toContain('trial_ending');
+  card.world.travel('25 hours');
+  await card.world.settle();
+  card.world.travel('1 hour');
+  await card.world.settle();
+  expect((await templates()).filter((template) => template === 'trial_ending')).toHaveLength(1);
+  expect(await productsOf(card.world, person)).toContain('trial');
+});
+
+test('what customers pay for ends at the provider when the project is deleted, also if it does not answer at first', async () => {
+  const card = await openCardShop();
+  const { world, stripe } = card;
+  await buy(card, await world.signUp(), { product_id: 'pro', price_id: 'monthly' });
+  expect(subscriptionsOf(card)).toMatchObject([{ status: 'active' }]);
+  expect((await world.request('DELETE /internal/projects/current', { access: 'admin' })).status).toBe(200);
+  const { database, clock, ports } = world.app;
+  const work = { db: database.kysely, ports };
+  stripe.breakNext('lost-request', { times: 3 });
+  await endCardPaymentsOfDeleted(work);
+  expect(subscriptionsOf(card)).toMatchObject([{ status: 'active' }]);
+  clock.travel('2 minutes');
+  await endCardPaymentsOfDeleted(work);
+  expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
 });

@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/call/call.js';
 import type { ProviderCharge, ProviderPurchase } from '../../../platform/ports/index.js';
 import { findInvoice, recordInvoice, type StoredInvoice, setInvoiceStatus } from '../invoices.js';
 import type { Account, OwnedPurchase } from '../ledger/account.js';
+import { noteAttempts } from '../store/invoices.js';
 import { findInvoiceByReference, isCharged } from '../store/purchase-invoices.js';
 import type { Order } from './order.js';
 import { recordReturns } from './record-returns.js';
@@ -19,6 +20,8 @@ export interface Charged {
 export interface Invoiced {
   readonly charge: ProviderCharge;
   readonly invoice: StoredInvoice;
+  /** Whether another attempt to charge it has failed since the last look. */
+  readonly hasFailedAgain: boolean;
 }
 
 /**
@@ -33,7 +36,8 @@ export async function recordCharges(call: Call, { account, orders, state }: Char
     const invoice = order && owned && (await writeInvoice(call, { order, owned, charge }));
     if (!invoice) continue;
     await recordReturns(call, { owned, invoice, charge });
-    written.push({ charge, invoice });
+    const hasFailedAgain = charge.status === 'open' && (await noteAttempts(call, invoice.id, charge.attempts));
+    written.push({ charge, invoice, hasFailedAgain });
   }
   return written;
 }

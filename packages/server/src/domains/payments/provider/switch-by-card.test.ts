@@ -1,23 +1,9 @@
 // @needs database
 
 import type { Person } from '@portico/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  buy,
-  type CardShop,
-  closeStripe,
-  deliver,
-  openCardShop,
-  startCardApp,
-  subscriptionsOf,
-} from '../../../testing/card-shop.js';
+import { describe, expect, test } from 'vitest';
+import { buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { productsOf, shop } from '../../../testing/payments.js';
-
-let app: Awaited<ReturnType<typeof startCardApp>>;
-beforeAll(async () => {
-  app = await startCardApp();
-});
-afterAll(() => closeStripe(app));
 
 const tier = (displayName: string, amount: string) => ({
   displayName,
@@ -37,7 +23,7 @@ const settings = {
 };
 
 const open = async (product_id: string) => {
-  const card = await openCardShop(app, settings);
+  const card = await openCardShop(settings);
   const person = await card.world.signUp();
   await buy(card, person, { product_id, price_id: 'monthly' });
   return { card, person };
@@ -81,6 +67,12 @@ const down = { from_product_id: 'large', to_product_id: 'small' };
 describe('a switch of a purchase by card', () => {
   test('to a dearer price charges the difference at once, and repeats do nothing', async () => {
     const { card, person } = await open('small');
+    const preview = await card.world.request('GET /payments/products/{customer_type}/{customer_id}/switch', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id },
+      query: { ...up },
+    });
+    expect(preview.json).toMatchObject({ amount: 2000, credited_amount: 1000, is_estimate: true });
     card.stripe.breakNext('lost-answer', { times: 1 });
     expect((await switchTo(card, person, { ...up, key: 'up' })).json).toEqual({ success: true });
     expect((await switchTo(card, person, { ...up, key: 'up' })).json).toEqual({ success: true });
@@ -119,6 +111,21 @@ describe('a switch of a purchase by card', () => {
       ['small', 1000],
       ['large', 3000],
     ]);
+  });
+
+  test('to a cheaper price leaves no gap, although the provider charges an hour after the period began', async () => {
+    const { card, person } = await open('large');
+    await switchTo(card, person, down);
+    await deliver(card);
+    const end = (subscriptionsOf(card)[0]?.items.data[0]?.current_period_end ?? 0) * 1000;
+    card.world.travel(`${Math.ceil((end - card.world.app.clock.now()) / 1000) + 60} seconds`);
+    await deliver(card);
+    expect(await owned(card, person)).toEqual(['small']);
+    expect(await invoicesOf(card, person)).toHaveLength(1);
+    card.world.travel('2 hours');
+    await deliver(card);
+    expect(await owned(card, person)).toEqual(['small']);
+    expect((await invoicesOf(card, person)).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
   test('that has not happened yet can be taken back', async () => {

@@ -121,6 +121,18 @@ export async function setInvoiceStatus(
   return numUpdatedRows > 0n;
 }
 
+/** Stores how often the card provider has tried to charge an invoice. Returns false if that is known already. */
+export async function noteAttempts(call: Call, id: string, attempts: number): Promise<boolean> {
+  const { numUpdatedRows } = await call.db
+    .updateTable('payment_invoices')
+    .set({ attempts })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('attempts', '<', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Which invoices to read. */
 export interface InvoiceFilter {
   readonly customer: Customer;

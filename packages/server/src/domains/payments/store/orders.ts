@@ -9,7 +9,9 @@ import { readProduct } from '../product.js';
 import type { Order } from '../provider/order.js';
 import { toCustomer, toInterval } from './purchases.js';
 
-const orders = ({ db, tenant }: Call) => db.selectFrom('payment_orders').selectAll().where('tenant_id', '=', tenant.id);
+/** A query of the orders of the project. */
+export const orders = ({ db, tenant }: Call) =>
+  db.selectFrom('payment_orders').selectAll().where('tenant_id', '=', tenant.id);
 
 const updateOrders = ({ db, tenant }: Call) => db.updateTable('payment_orders').where('tenant_id', '=', tenant.id);
 
@@ -60,48 +62,6 @@ export async function selectReferencesOfCustomer(call: Call, customerReference: 
     .where('o.due_at', 'is not', null)
     .execute();
   return rows.flatMap(({ reference }) => reference ?? []);
-}
-
-/** Returns whether an order that was begun follows or changes another. */
-export async function hasSuccessor(call: Call, id: string): Promise<boolean> {
-  const row = await orders(call)
-    .where('changes_order_id', '=', id)
-    .where('reference', 'is not', null)
-    .where('due_at', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Returns orders that wait for the end of some others, and have been begun. */
-export async function selectFollowers(call: Call, ids: readonly string[]): Promise<Order[]> {
-  const rows = await orders(call)
-    .where(sql<boolean>`changes_order_id = any(${[...ids]}::uuid[])`)
-    .where('begins_at', '>', new Date(call.now))
-    .where('reference', 'is not', null)
-    .where('due_at', 'is not', null)
-    .execute();
-  return rows.map(toOrder);
-}
-
-/** Returns the same switch, if it was asked for before, and it is not known whether the provider began it. */
-export async function selectUnbegun(
-  call: Call,
-  {
-    changesOrderId,
-    priceId,
-    productId,
-    quantity,
-  }: Pick<Order, 'changesOrderId' | 'priceId' | 'productId' | 'quantity'>,
-): Promise<Order | undefined> {
-  const row = await orders(call)
-    .where('changes_order_id', '=', changesOrderId)
-    .where('price_id', '=', priceId)
-    .where('product_id', '=', productId)
-    .where('quantity', '=', quantity)
-    .where('begins_at', '>', new Date(call.now))
-    .where('reference', 'is', null)
-    .executeTakeFirst();
-  return row && toOrder(row);
 }
 
 /** Adds an order. */
@@ -275,7 +235,8 @@ export async function updateCustomerReference(call: Call, customer: Customer, re
     .execute();
 }
 
-function toOrder(row: Selectable<Tables['payment_orders']>): Order {
+/** Reads a row of the orders. */
+export function toOrder(row: Selectable<Tables['payment_orders']>): Order {
   return {
     id: row.id,
     codeId: row.code_id,

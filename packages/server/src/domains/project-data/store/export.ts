@@ -61,8 +61,10 @@ export interface ExportedSecrets {
 export interface ExportedUser extends Omit<ExportedTeam, 'display_name' | 'created_at_millis'> {
   readonly display_name: string | null;
   readonly is_anonymous: boolean;
+  readonly locale: string | null;
   readonly signed_up_at_millis: number;
   readonly last_active_at_millis: number;
+  readonly blocked_at_millis: number | null;
   readonly otp_enabled: boolean;
   readonly channels: readonly ExportedChannel[];
   readonly accounts: readonly ExportedAccount[];
@@ -117,8 +119,9 @@ const secretsJson = `json_build_object(
 const userJson = (secrets: string): string => `json_build_object(
   'id', u.id, 'display_name', u.display_name, 'profile_image_url', u.profile_image_url,
   'client_metadata', u.client_metadata, 'client_read_only_metadata', u.client_read_only_metadata,
-  'server_metadata', u.server_metadata, 'is_anonymous', u.is_anonymous,
+  'server_metadata', u.server_metadata, 'is_anonymous', u.is_anonymous, 'locale', u.locale,
   'signed_up_at_millis', ${millis('u.signed_up_at')}, 'last_active_at_millis', ${millis('u.last_active_at')},
+  'blocked_at_millis', ${millis('u.blocked_at')},
   'otp_enabled', coalesce(c.otp_enabled, false),
   'channels', array(
     select json_build_object('value', m.value, 'is_primary', m.is_primary, 'is_verified', m.is_verified,

@@ -3,6 +3,7 @@ import type { Call, CurrentUser, TenantCall } from '../../../platform/call/call.
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { requireRecentOwner, requireRecentSignIn } from '../../auth/index.js';
+import { endCardPayments } from '../../payments/index.js';
 import { requireInTeam } from '../../permissions/index.js';
 import { isMember, lockTeam, noMembership, teamsOf } from '../../teams/index.js';
 import { deleteProject } from '../deletion.js';
@@ -76,7 +77,10 @@ const change = handle('PATCH /internal/projects/current', async (call, { body })
 
 const remove = handle('DELETE /internal/projects/current', async (call) => {
   await requireRecentOwner(call);
-  await call.transaction(deleteProject);
+  await call.transaction(async (trx) => {
+    await endCardPayments(trx);
+    await deleteProject(trx);
+  });
   return { success: true as const };
 });
 

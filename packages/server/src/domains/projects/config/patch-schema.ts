@@ -2,6 +2,7 @@ import {
   appIds,
   CustomPermissionId,
   configId,
+  LanguageTag,
   LooseEmail,
   limits,
   mergeStrategies,
@@ -102,6 +103,7 @@ export const ConfigurationPatch = members({
   }),
   emails: members({
     server: EmailServer,
+    defaultLocale: LanguageTag,
     selectedThemeId: z.string(),
     themes: entries(Uuid, members({ displayName: name(), tsxSource })),
     templates: entries(Uuid, members({ displayName: name(), tsxSource, themeId: literalOr(false, Uuid) })),

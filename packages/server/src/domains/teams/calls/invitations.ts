@@ -39,7 +39,9 @@ async function invite(call: TenantCall, { team_id: teamId, email, callback_url }
     // Without the lock, a concurrent deletion of the team would miss the invitation.
     await lockTeam(trx, teamId);
     await takeMailLimits(trx, { to, caller: call });
-    const id = await queueTeamInvitationEmail(trx, { team: await readTeam(trx, teamId), to: email, callbackUrl });
+    const team = await readTeam(trx, teamId);
+    const inviterId = call.access === 'client' ? (call.user?.id ?? null) : null;
+    const id = await queueTeamInvitationEmail(trx, { team, to: email, callbackUrl, inviterId });
     await trx.audit({ action: 'team-invitation.send', target: { type: 'team', id: teamId }, details: { id } });
     return id;
   });

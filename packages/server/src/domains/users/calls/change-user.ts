@@ -123,6 +123,7 @@ const toChange = (body: UserBody): UserChange => ({
   displayName: body.display_name,
   selectedTeamId: body.selected_team_id,
   isAnonymous: body.is_anonymous,
+  locale: body.locale,
   clientMetadata: body.client_metadata,
   clientReadOnlyMetadata: body.client_read_only_metadata,
   serverMetadata: body.server_metadata,

@@ -27,6 +27,7 @@ const create = handle('POST /users', async (call, { body }) => {
         isVerified: body.primary_email_verified,
         usedForAuth: body.primary_email_auth_enabled,
         isAnonymous: body.is_anonymous,
+        locale: body.locale,
         clientMetadata: body.client_metadata,
         clientReadOnlyMetadata: body.client_read_only_metadata,
         serverMetadata: body.server_metadata,

@@ -4,7 +4,7 @@ import { createWorld } from '@portico/testkit';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../platform/call/call.js';
-import { listUsers } from '../index.js';
+import { listFiltered, listUsers } from '../index.js';
 
 const USERS = 4000;
 const TEAM = 'b1f4c2d8-3f0a-4f7e-8c55-0a9f5d1e7c33';
@@ -76,5 +76,29 @@ test('a page of all users, of the matches of a common term or of a large team is
     const work = await workOf(call, (trx) => listUsers(trx, query));
     expect([query, work]).toEqual([query, { statements: 1, scans: 0, fetched: expect.any(Number) }]);
     expect(work.fetched).toBeLessThan(500);
+  }
+});
+
+test('a page in the order of either date, and of the members or the blocked users, reads no table in full', async () => {
+  const world = await createWorld();
+  const call = await world.call();
+  await fill(call);
+  await sql`
+    update users set blocked_at = signed_up_at where tenant_id = ${call.tenant.id} and display_name like 'User 39__'`.execute(
+    call.db,
+  );
+  await sql`analyze users`.execute(call.db);
+  for (const query of [
+    { limit: 100, desc: true },
+    { limit: 100, order_by: 'last_active_at' as const, desc: true },
+    { limit: 100, order_by: 'last_active_at' as const },
+    { limit: 100, blocked: true, desc: true },
+    { limit: 100, verified: false, desc: true },
+    { limit: 100, never_signed_in: true, desc: true },
+    { limit: 100, signed_up_from_millis: call.now, desc: true },
+  ]) {
+    const work = await workOf(call, (trx) => listFiltered(trx, query));
+    expect([query, work]).toEqual([query, { statements: 1, scans: 0, fetched: expect.any(Number) }]);
+    expect([query, work.fetched]).toEqual([query, expect.toSatisfy((fetched: number) => fetched < 700)]);
   }
 });

@@ -12,8 +12,10 @@ export interface BatchUserRow extends Readonly<Selectable<ListedColumns>> {
   readonly client_read_only_metadata: CurrentUser['client_read_only_metadata'];
   readonly server_metadata: CurrentUser['server_metadata'];
   readonly is_anonymous: boolean;
+  readonly locale: string | null;
   readonly signed_up_at: Date;
   readonly last_active_at: Date;
+  readonly blocked_at: Date | null;
   readonly search_text: string;
 }
 
@@ -35,13 +37,14 @@ export async function insertUsers(call: Call, rows: readonly BatchUserRow[]): Pr
   if (rows.length === 0) return;
   await sql`
     insert into users (tenant_id, id, display_name, profile_image_url, client_metadata, client_read_only_metadata,
-      server_metadata, is_anonymous, signed_up_at, last_active_at, search_text, ${sql.raw(listedNames)})
+      server_metadata, is_anonymous, locale, signed_up_at, last_active_at, blocked_at, search_text,
+      ${sql.raw(listedNames)})
     select ${call.tenant.id}::uuid, x.id, x.display_name, x.profile_image_url, x.client_metadata,
-      x.client_read_only_metadata, x.server_metadata, x.is_anonymous, x.signed_up_at, x.last_active_at, x.search_text,
-      ${sql.raw(listedNames)}
+      x.client_read_only_metadata, x.server_metadata, x.is_anonymous, x.locale, x.signed_up_at, x.last_active_at,
+      x.blocked_at, x.search_text, ${sql.raw(listedNames)}
     from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, display_name text, profile_image_url text,
-      client_metadata jsonb, client_read_only_metadata jsonb, server_metadata jsonb, is_anonymous boolean,
-      signed_up_at timestamptz, last_active_at timestamptz, search_text text, primary_email text,
+      client_metadata jsonb, client_read_only_metadata jsonb, server_metadata jsonb, is_anonymous boolean, locale text,
+      signed_up_at timestamptz, last_active_at timestamptz, blocked_at timestamptz, search_text text, primary_email text,
       primary_email_verified boolean, primary_email_auth_enabled boolean, has_password boolean, otp_enabled boolean,
       passkey_enabled boolean, has_totp boolean)`.execute(call.db);
 }

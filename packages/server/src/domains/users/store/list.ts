@@ -127,7 +127,8 @@ type Containing = Extract<Search, { kind: 'containing' }>;
 /** Compares without using the index. */
 const contains = ({ term }: Containing) => sql<boolean>`strpos(u.search_text, ${term}) > 0`;
 
-function matches(tenantId: string, search: Exclude<Search, { kind: 'none' }>) {
+/** The condition of a search. */
+export function matches(tenantId: string, search: Exclude<Search, { kind: 'none' }>) {
   if (search.kind === 'containing') return sql<boolean>`(u.search_text like ${search.indexed} and ${contains(search)})`;
   // These operators compare bytes, as the prefix indexes do.
   return sql<boolean>`

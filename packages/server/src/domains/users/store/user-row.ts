@@ -69,6 +69,8 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     selected_team_id: selected?.id ?? null,
     selected_team: selected,
     is_anonymous: isAnonymous,
+    locale: row.textOrNull('u.locale') ?? undefined,
+    blocked_at_millis: row.millisOrNull('u.blocked_at') ?? undefined,
   };
 });
 

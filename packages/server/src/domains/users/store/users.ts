@@ -15,6 +15,7 @@ export interface NewUserRow {
   readonly clientReadOnlyMetadata: CurrentUser['client_read_only_metadata'];
   readonly serverMetadata: CurrentUser['server_metadata'];
   readonly isAnonymous: boolean;
+  readonly locale: string | null;
   readonly searchText: string;
   /** The primary address. */
   readonly primaryEmail: Omit<NewChannelRow, 'userId' | 'isPrimary'> | null;
@@ -92,6 +93,22 @@ export async function updateSearchText(call: Call, id: string, searchText: strin
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Blocks or unblocks a user, increments its version and locks it until the transaction ends; returns the new version, or
+ * undefined when it is so already, or there is no user with this ID.
+ */
+export async function updateBlockedAt(call: Call, id: string, at: Date | null): Promise<number | undefined> {
+  const row = await call.db
+    .updateTable('users')
+    .set((eb) => ({ blocked_at: at, version: eb('version', '+', 1) }))
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .where('blocked_at', at === null ? 'is not' : 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
 }
 
 /**
@@ -201,4 +218,5 @@ const toColumns = (row: UserRowPatch) => ({
   client_read_only_metadata: jsonText(row.clientReadOnlyMetadata),
   server_metadata: jsonText(row.serverMetadata),
   is_anonymous: row.isAnonymous,
+  locale: row.locale,
 });

@@ -400,7 +400,7 @@ test('types of events are listed with schema and example', async () => {
 
 test('the event log has every event in order, and continues where a reader stopped', async () => {
   const own = await createWebhookWorld();
-  const person = await own.world.signUp();
+  const { json: person } = await own.world.request('POST /users', { access: 'server', body: {} });
   const read = async (query: Readonly<Record<string, string>>) =>
     (await own.world.request('GET /internal/events', { access: 'admin', query })).json;
   for (let count = 0; count < 3; count += 1) await addTeam(own);
@@ -420,6 +420,18 @@ test('the event log has every event in order, and continues where a reader stopp
   });
   await addTeam(own);
   expect((await read({ cursor: rest.next_cursor })).items.map(({ type }) => type)).toEqual(['team.created']);
+});
+
+test('a reader of the event log that begins at its end gets what happens from then on', async () => {
+  const own = await createWebhookWorld();
+  const read = async (cursor: string) =>
+    (await own.world.request('GET /internal/events', { access: 'admin', query: { cursor } })).json;
+  expect(await read('end')).toEqual({ items: [], next_cursor: '0', has_more: false });
+  await addTeam(own);
+  const end = await read('end');
+  expect(end).toEqual({ items: [], next_cursor: '1', has_more: false });
+  const team = await addTeam(own);
+  expect((await read(end.next_cursor)).items).toMatchObject([{ type: 'team.created', object_id: team }]);
 });
 
 test('browsers may send the headers of the package `svix`', async () => {

@@ -1,6 +1,6 @@
 import { type EventType, eventExample, eventSchema, events, isEventType, limits } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
-import { readEventLog } from '../../../platform/events/index.js';
+import { endOfEventLog, readEventLog } from '../../../platform/events/index.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { webhookReader } from '../delivery/reader.js';
 import { issueToken } from '../token.js';
@@ -51,7 +51,13 @@ const withSchema = (type: EventType) => ({
   schemas: { [events[type].version]: { ...eventSchema(type), examples: [eventExample(type)] } },
 });
 
+/** The cursor of a caller that wants only what happens from now on. */
+const LOG_END = 'end';
+
 const readLog = handle('GET /internal/events', async (call, { query }) => {
+  if (query.cursor === LOG_END) {
+    return { items: [], next_cursor: String(await endOfEventLog(call)), has_more: false };
+  }
   const after = Number(query.cursor ?? 0);
   const limit = Math.min(query.limit ?? limits.pageMaxItems, limits.pageMaxItems);
   const found = await readEventLog(call, { reader: webhookReader, after, limit });

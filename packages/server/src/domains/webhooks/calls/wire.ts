@@ -1,6 +1,7 @@
 import { limits, type Returns } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { Refusal } from '../../../platform/failures/failures.js';
+import { unsignedHeaders } from '../delivery/headers.js';
 import { bodyOf } from '../delivery/reader.js';
 import type { StoredEndpoint } from '../store/endpoints.js';
 import type { LoggedAttempt, LoggedDelivery, LogQuery } from '../store/log.js';
@@ -21,6 +22,7 @@ export const toEndpoint = (endpoint: StoredEndpoint): EndpointOut => ({
   url: endpoint.url,
   description: endpoint.description,
   disabled: endpoint.disabled_because !== null,
+  disabledBecause: endpoint.disabled_because,
   filterTypes: endpoint.event_types,
   channels: null,
   rateLimit: null,
@@ -77,6 +79,12 @@ export const toAttempt = (
   url: attempt.url,
   status: attempt.is_success ? 0 : 2,
   statusText: attempt.is_success ? 'success' : 'fail',
+  headers: unsignedHeaders({
+    id: attempt.event_id,
+    timestamp: Math.floor(attempt.started_at.getTime() / 1000),
+    objectId: attempt.object_id,
+    version: Number(attempt.version),
+  }),
   responseStatusCode: attempt.answer_status ?? 0,
   response: query.with_content === 'false' ? '' : (attempt.answer ?? attempt.error ?? ''),
   responseDurationMs: attempt.duration_millis,

@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract';
 import { Outage } from '../../../platform/failures/failures.js';
 import { type Clock, type Egress, EgressRefused } from '../../../platform/ports/index.js';
-import { signatureHeaders } from '../secrets.js';
+import { signedHeaders } from './headers.js';
 import { readRetryAfter } from './schedule.js';
 
 /** What is sent to an endpoint. */
@@ -81,13 +81,7 @@ function toRequest({ id, body, secrets, objectId, version }: OutgoingEvent, now:
     method: 'POST',
     isRepeatable: true,
     body,
-    headers: {
-      'content-type': 'application/json',
-      accept: '*/*',
-      ...signatureHeaders(secrets, { id, timestamp: Math.floor(now / 1000), body }),
-      'portico-object-id': objectId,
-      'portico-object-version': String(version),
-    },
+    headers: signedHeaders({ id, timestamp: Math.floor(now / 1000), objectId, version }, { body, secrets }),
   } as const;
 }
 

@@ -7,8 +7,10 @@ import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../tes
 const addTeam = ({ world }: WebhookWorld) =>
   world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
 
-const isDisabled = async (hooks: WebhookWorld, endpoint_id: string) =>
-  (await hooks.request('GET /app/{app_id}/endpoint/{endpoint_id}', { params: { endpoint_id } })).json.disabled;
+const readEndpoint = async (hooks: WebhookWorld, endpoint_id: string) =>
+  (await hooks.request('GET /app/{app_id}/endpoint/{endpoint_id}', { params: { endpoint_id } })).json;
+
+const isDisabled = async (hooks: WebhookWorld, endpointId: string) => (await readEndpoint(hooks, endpointId)).disabled;
 
 /** Gives a project an owner, and returns how to read what they were sent. */
 async function giveOwner({ world }: WebhookWorld) {
@@ -30,7 +32,7 @@ test('410 disables an endpoint at once, gives up what is due, and owners get one
   await addTeam(hooks);
   await hooks.deliver();
   expect(receiver.received).toHaveLength(1);
-  expect(await isDisabled(hooks, endpoint_id)).toBe(true);
+  expect(await readEndpoint(hooks, endpoint_id)).toMatchObject({ disabled: true, disabledBecause: 'gone' });
   await addTeam(hooks);
   await hooks.deliver();
   expect(receiver.received).toHaveLength(1);
@@ -66,7 +68,7 @@ test('five days of nothing but failures disable an endpoint; a success in betwee
   await pass('4 days');
   expect(await isDisabled(hooks, endpointId)).toBe(false);
   await pass('1 days');
-  expect(await isDisabled(hooks, endpointId)).toBe(true);
+  expect(await readEndpoint(hooks, endpointId)).toMatchObject({ disabled: true, disabledBecause: 'failing' });
 });
 
 test('an endpoint that is enabled again gets what happens from then on', async () => {

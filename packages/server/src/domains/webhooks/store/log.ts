@@ -84,6 +84,8 @@ export type LoggedAttempt = Pick<
   | 'started_at'
 > & {
   readonly event_type: string;
+  readonly object_id: string;
+  readonly version: number;
   readonly created_at: Date;
   readonly data: unknown;
   readonly is_erased: boolean;
@@ -97,7 +99,7 @@ export async function selectAttempts(
   const types = query.types ? [...query.types] : null;
   const { rows } = await sql<LoggedAttempt>`
     select a.id, a.endpoint_id, a.event_id, a.is_manual, a.url, a.is_success, a.answer_status, a.answer, a.error,
-      a.duration_millis, a.started_at, d.event_type, d.created_at, coalesce(d.example, v.payload) as data,
+      a.duration_millis, a.started_at, d.event_type, d.object_id, d.version, d.created_at, coalesce(d.example, v.payload) as data,
       v.erased_at is not null as is_erased
     from webhook_attempts a
     join webhook_deliveries d

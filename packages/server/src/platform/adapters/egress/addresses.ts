@@ -115,6 +115,6 @@ function requireAllowed(
   const [first, ...rest] = addresses;
   if (first === undefined) throw new Outage('egress');
   if (!addresses.every(isAllowed))
-    throw new EgressRefused(isPortOpen ? 'The address is not public' : `The port is none of ${ports.join(', ')}`);
+    throw new EgressRefused(isPortOpen ? 'The address is not public' : `The port must be one of ${ports.join(', ')}`);
   return [first, ...rest];
 }

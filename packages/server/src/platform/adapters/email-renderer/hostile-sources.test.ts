@@ -22,30 +22,56 @@ test.each(hostileSources)('TS-02 $what ends in an error', async (source) => {
   expect(Buffer.byteLength(JSON.stringify(outcome))).toBeLessThan(5000);
 });
 
-test('TS-01 what a source does to the built-in objects is gone in the next render, of any tenant', async () => {
+const POISON = `
+  import * as React from "react";
+  import * as emails from "@portico/emails";
+  Object.prototype.owned = "owned";
+  Array.prototype.map = () => ["owned"];
+  String.prototype.replace = () => "owned";
+  JSON.parse = JSON.stringify = () => "owned";
+  Promise.prototype.then = () => {};
+  globalThis.leak = "owned";
+  React.default.createElement = () => "owned";
+`;
+
+test.each([
+  ['fails', 'throw new Error("done")'],
+  ['is stopped after its time', 'for (;;);'],
+  ['uses up the stack', 'const f = () => 1 + f(); return f()'],
+  ['makes the memory grow', 'globalThis.all = "x".repeat(60 * 2 ** 20) + "y"; throw new Error("done")'],
+])(
+  'TS-01 what a source that %s does to the built-in objects is gone in the next render, of any tenant',
+  async (_how, end) => {
+    const single = createEmailRenderer({ ...limits, workers: 1 });
+    const [before] = await single.render(emailJob());
+    const template = `${POISON}\nexport const EmailTemplate = () => { ${end} };`;
+    const [poisoned] = await single.render(emailJob({ tenantId: 'attacker', template }));
+    const look =
+      'export const EmailTemplate = (props) => String(globalThis.leak) + String({}.owned) + [1].map((n) => n + 1);';
+    const [seen] = await single.render(emailJob({ tenantId: 'other', template: look, recipients: anyone }));
+    const [after] = await single.render(emailJob({ tenantId: 'other' }));
+    await single.close();
+    expect(poisoned).toMatchObject({ kind: 'failed' });
+    expect(seen).toMatchObject({ text: 'undefinedundefined2' });
+    expect(after).toEqual(before);
+    expect(before).toMatchObject({ kind: 'rendered' });
+  },
+);
+
+test('TS-01 what a source has kept is gone in the next render of the same source', async () => {
   const single = createEmailRenderer({ workers: 1 });
-  const [before] = await single.render(emailJob());
-  const poison = `
-    import * as React from "react";
-    import * as emails from "@portico/emails";
-    Object.prototype.owned = "owned";
-    Array.prototype.map = () => ["owned"];
-    String.prototype.replace = () => "owned";
-    JSON.parse = JSON.stringify = () => "owned";
-    Promise.prototype.then = () => {};
-    globalThis.leak = "owned";
-    React.default.createElement = () => "owned";
-    export const EmailTemplate = () => { throw new Error("done") };
+  const template = `
+    const names = [];
+    export const EmailTemplate = ({ user }) => { names.push(user.displayName); return names.join(); };
   `;
-  await single.render(emailJob({ tenantId: 'attacker', template: poison }));
-  const look =
-    'export const EmailTemplate = (props) => String(globalThis.leak) + String({}.owned) + [1].map((n) => n + 1);';
-  const [seen] = await single.render(emailJob({ tenantId: 'other', template: look, recipients: anyone }));
-  const [after] = await single.render(emailJob({ tenantId: 'other' }));
+  const renderFor = async (...names: string[]) => {
+    const recipients = names.map((displayName) => ({ user: { displayName }, variables: {} }));
+    const outcomes = await single.render(emailJob({ template, recipients }));
+    return outcomes.map((outcome) => outcome.kind === 'rendered' && outcome.text);
+  };
+  expect(await renderFor('Ada', 'Bo')).toEqual(['Ada', 'Ada,Bo']);
+  expect(await renderFor('Cy')).toEqual(['Cy']);
   await single.close();
-  expect(seen).toMatchObject({ text: 'undefinedundefined2' });
-  expect(after).toEqual(before);
-  expect(before).toMatchObject({ kind: 'rendered' });
 });
 
 test('TS-01 a source sees the language and the libraries, and nothing of the process, the network or the files', async () => {

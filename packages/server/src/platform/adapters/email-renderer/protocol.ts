@@ -20,6 +20,8 @@ export type RenderRequest = Omit<EmailRenderJob, 'tenantId' | 'priority'> & {
 
 /** What a worker says. */
 export type WorkerMessage =
+  /** Libraries are read, which has a time of its own; `ready` follows. */
+  | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'outcome'; readonly outcome: EmailRenderOutcome }
   | { readonly kind: 'done' };
@@ -42,6 +44,7 @@ const Failed = z.strictObject({
 
 /** What comes from a worker is data, whatever a source has made of the thread. */
 export const WorkerMessageSchema: z.ZodType<WorkerMessage> = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('loading') }),
   z.strictObject({ kind: z.literal('ready') }),
   z.strictObject({ kind: z.literal('outcome'), outcome: z.discriminatedUnion('kind', [Rendered, Failed]) }),
   z.strictObject({ kind: z.literal('done') }),

@@ -39,6 +39,8 @@ export class Thread {
       env: {},
       argv: [],
       execArgv: [],
+      // Renders leave much garbage behind, for which V8 would keep 32 MB more.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
       stdout: true,
       stderr: true,
     });
@@ -70,7 +72,7 @@ export class Thread {
     await this.#loaded;
     return new Promise((end) => {
       this.#run = { report, end };
-      this.#limitTo(this.#limits.killMillis);
+      this.#limitRun();
       this.#worker.postMessage(request);
     });
   }
@@ -88,14 +90,24 @@ export class Thread {
 
   #heed(message: WorkerMessage): void {
     clearTimeout(this.#timer);
-    if (message.kind === 'ready') return this.#settleLoading?.();
-    if (message.kind === 'outcome') {
-      this.#run?.report(message.outcome);
-      return this.#limitTo(this.#limits.killMillis);
+    switch (message.kind) {
+      case 'loading':
+        return this.#limitTo(this.#limits.loadMillis);
+      case 'ready':
+        this.#settleLoading?.();
+        return this.#limitRun();
+      case 'outcome':
+        this.#run?.report(message.outcome);
+        return this.#limitRun();
+      case 'done':
+        // An idle thread does not keep the process alive.
+        this.#worker.unref();
+        return this.#endRun('done');
     }
-    // An idle thread does not keep the process alive.
-    this.#worker.unref();
-    this.#endRun('done');
+  }
+
+  #limitRun(): void {
+    if (this.#run) this.#limitTo(this.#limits.killMillis);
   }
 
   #limitTo(millis: number): void {

@@ -1,5 +1,6 @@
+import { errorCatalogue } from '@portico/contract';
 import type { WireAnswer, WireRequest } from '../../../platform/call/wire.js';
-import { KnownError, Outage, Overloaded, Refusal } from '../../../platform/failures/failures.js';
+import { KnownError, Outage, Overloaded, Refusal, TranslatedError } from '../../../platform/failures/failures.js';
 import { answerIndentedJson, answerJson, answerText } from './answers.js';
 
 /** Writes a failure as the wire does: known errors in JSON, others in plain text. */
@@ -24,12 +25,18 @@ export function writeFailure(request: WireRequest, failure: unknown): WireAnswer
   });
 }
 
-const writeKnownError = ({ status, code, details, message }: KnownError): WireAnswer =>
-  answerIndentedJson({
+function writeKnownError(failure: KnownError): WireAnswer {
+  const { status, code, details, message } = failure instanceof TranslatedError ? failure.published : failure;
+  const isAddition = errorCatalogue[failure.code].addition === true;
+  return answerIndentedJson({
     status,
-    content: { code, details, error: message },
-    headers: { 'x-stack-known-error': code },
+    content: { code, details, error: isAddition ? failure.message : message },
+    headers: {
+      ...(isAddition && { 'x-portico-error': failure.code }),
+      ...(errorCatalogue[code].addition !== true && { 'x-stack-known-error': code }),
+    },
   });
+}
 
 function writeRefusal({ status, message, options }: Refusal): WireAnswer {
   const headers: Record<string, string> = {};

@@ -3,14 +3,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { RenderRequest, WorkerData, WorkerMessage } from '../protocol.js';
 import { loadBuiltIn } from './built-in.js';
+import { Engine } from './engine.js';
 import { runJob } from './run-job.js';
-import { readSnapshot } from './snapshot.js';
+import { type Prepared, readSnapshot } from './snapshot.js';
 
 const { folder, deadlineMillis, sliceMillis, othersWait }: WorkerData = workerData;
 const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
-const [prepared, builtIn] = await Promise.all([readSnapshot(new URL(folder)), loadBuiltIn(new URL(folder))]);
-const parts = { prepared, builtIn, deadlineMillis };
+const loadSnapshot = async (): Promise<Prepared> => {
+  tell({ kind: 'loading' });
+  const prepared = await readSnapshot(new URL(folder));
+  tell({ kind: 'ready' });
+  return prepared;
+};
+
+const parts = { engine: new Engine(loadSnapshot), builtIn: await loadBuiltIn(new URL(folder)), deadlineMillis };
 const waiting = new Int32Array(othersWait);
 
 parentPort?.on('message', (request: RenderRequest) => {

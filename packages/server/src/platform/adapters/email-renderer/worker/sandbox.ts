@@ -1,61 +1,38 @@
-import { EvalFlags, JSException, type JSValueHandle, MAX_STACK_SIZE, QuickJS } from 'quickjs-wasi';
+import { EvalFlags, JSException, type JSValueHandle } from 'quickjs-wasi';
 import type { GuestAnswer, GuestJob } from '../guest/render-email.js';
 import type { Compiled } from './compile.js';
+import { DeadlineExceeded, type Engine, MEMORY_BYTES, type ReadyEngine } from './engine.js';
 import { isAnswer } from './guest-answer.js';
-import type { Prepared } from './snapshot.js';
 import { SourceFailure } from './source-failure.js';
-
-const MEMORY_BYTES = 128 * 1024 * 1024;
-
-/** Thrown through the engine, so that no code of the source runs after it. */
-class DeadlineExceeded extends Error {}
 
 /** What a sandbox is made from. */
 export interface SandboxParts {
-  readonly prepared: Prepared;
+  readonly engine: Engine;
   readonly deadlineMillis: number;
 }
 
-/**
- * One QuickJS engine, restored from the snapshot for one job and thrown away after it, so that nothing that a source does
- * to the built-in objects outlives its job. The engine is given no function of ours to call.
- */
+/** The engine of the worker while it has the sources of one job. A worker has one sandbox at a time. */
 export class Sandbox {
   readonly #parts: SandboxParts;
-  readonly #vm: QuickJS;
-  readonly #time: { deadline: number };
+  readonly #ready: ReadyEngine;
   #isFresh = true;
+  #wasInterrupted = false;
 
   static async open(parts: SandboxParts): Promise<Sandbox> {
-    const { wasm, snapshot } = parts.prepared;
-    const time = { deadline: Number.POSITIVE_INFINITY };
-    const vm = await QuickJS.restore(snapshot, {
-      wasm,
-      memoryLimit: MEMORY_BYTES,
-      maxStackSize: MAX_STACK_SIZE,
-      timezoneOffset: 0,
-      interruptHandler: () => {
-        if (performance.now() > time.deadline) throw new DeadlineExceeded();
-        return false;
-      },
-      moduleLoader: { load: refuseModule },
-      // What a source could make the engine's C library print would go to our own output.
-      wasi: () => ({ fd_write: () => 0 }),
-    });
-    return new Sandbox(parts, vm, time);
+    return new Sandbox(parts, await parts.engine.begin());
   }
 
-  private constructor(parts: SandboxParts, vm: QuickJS, time: { deadline: number }) {
+  private constructor(parts: SandboxParts, ready: ReadyEngine) {
     this.#parts = parts;
-    this.#vm = vm;
-    this.#time = time;
+    this.#ready = ready;
   }
 
   /** Runs the modules of the sources. The first render shares its time. */
   begin(job: GuestJob, template: Compiled, theme: Compiled | undefined): Promise<GuestAnswer> {
     this.#startTime();
+    const { vm } = this.#ready;
     return this.#limited(() => {
-      const given = [this.#vm.newString(JSON.stringify(job)), this.#evaluate(template)];
+      const given = [vm.newString(JSON.stringify(job)), this.#evaluate(template)];
       return this.#call('begin', theme ? [...given, this.#evaluate(theme)] : given);
     });
   }
@@ -64,42 +41,47 @@ export class Sandbox {
   render(recipient: string): Promise<GuestAnswer> {
     if (!this.#isFresh) this.#startTime();
     this.#isFresh = false;
-    return this.#limited(() => this.#call('render', [this.#vm.newString(recipient)]));
+    return this.#limited(() => this.#call('render', [this.#ready.vm.newString(recipient)]));
   }
 
+  /** Wipes what the job has left in the engine. */
   close(): void {
-    this.#vm.dispose();
+    const { engine } = this.#parts;
+    if (this.#wasInterrupted) engine.discard();
+    else engine.end();
   }
 
   #evaluate({ code, file }: Compiled): JSValueHandle {
-    return this.#vm.evalCode(code, file, EvalFlags.TYPE_MODULE);
+    return this.#ready.vm.evalCode(code, file, EvalFlags.TYPE_MODULE);
   }
 
   #startTime(): void {
-    this.#time.deadline = performance.now() + this.#parts.deadlineMillis;
+    this.#parts.engine.deadline = performance.now() + this.#parts.deadlineMillis;
   }
 
   async #limited(work: () => Promise<GuestAnswer>): Promise<GuestAnswer> {
     try {
       return await work();
     } catch (failure) {
+      this.#wasInterrupted = true;
       throw toSourceFailure(failure, this.#parts.deadlineMillis);
     }
   }
 
   async #call(name: 'begin' | 'render', given: readonly JSValueHandle[]): Promise<GuestAnswer> {
-    const vm = this.#vm;
-    const { tokens } = this.#parts.prepared;
-    const promise = vm.callFunction(vm.importHandle(tokens[name]), vm.undefined, ...given);
+    const { vm, tokens } = this.#ready;
+    // Not `vm.undefined`, a handle that the engine would keep for later jobs.
+    const nothing = vm.getUndefined();
+    const promise = vm.callFunction(vm.importHandle(tokens[name]), nothing, ...given);
     const runTasks = vm.importHandle(tokens.runTasks);
     for (let isIdle = false; promise.promiseState === PENDING && !isIdle; ) {
       const jobs = vm.executePendingJobs();
-      isIdle = vm.callFunction(runTasks, vm.undefined).toNumber() === 0 && jobs === 0;
+      isIdle = vm.callFunction(runTasks, nothing).toNumber() === 0 && jobs === 0;
     }
     if (promise.promiseState === PENDING)
       throw new SourceFailure('The source waits for a promise that never ends. Nothing can be loaded while rendering.');
     const settled = await vm.resolvePromise(promise);
-    for (const handle of [promise, runTasks, ...given]) handle.dispose();
+    for (const handle of [promise, runTasks, nothing, ...given]) handle.dispose();
     if (!('value' in settled) || !settled.value.isString) throw new SourceFailure(UNUSABLE);
     const answer: unknown = JSON.parse(settled.value.consume((value) => value.toString()));
     if (!isAnswer(answer)) throw new SourceFailure(UNUSABLE);
@@ -110,10 +92,6 @@ export class Sandbox {
 
 const PENDING = 0;
 const UNUSABLE = 'The source changed built-in objects, so that nothing could be rendered.';
-
-const refuseModule = (name: string): string => {
-  throw new Error(`Cannot import "${name}".`);
-};
 
 const OUT_OF_MEMORY = `The source used more than ${MEMORY_BYTES / 1024 / 1024} MiB of memory and was stopped.`;
 

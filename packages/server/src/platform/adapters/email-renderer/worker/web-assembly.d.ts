@@ -3,6 +3,9 @@ declare namespace WebAssembly {
   class Module {
     private constructor();
   }
+  class Memory {
+    readonly buffer: ArrayBuffer;
+  }
   class RuntimeError extends Error {}
   function compile(bytes: Uint8Array): Promise<Module>;
 }

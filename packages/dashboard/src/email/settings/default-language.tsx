@@ -1,0 +1,50 @@
+import { languages } from '@portico/contract/plain';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useProject } from '../../projects/use-open-project.js';
+import { FormSelectField } from '../../ui/forms/form-fields.js';
+import { SettingsSection } from '../../ui/forms/settings-section.js';
+import { useSaveForm } from '../../ui/forms/use-save-form.js';
+
+const names = new Intl.DisplayNames(['en'], { type: 'language' });
+
+const options = languages.map((value) => ({ value, label: names.of(value) ?? value }));
+
+/** Reads the default of a configuration, which is outside of the compiler's sight. */
+const readDefault = (config: unknown): string => {
+  const emails: unknown = typeof config === 'object' && config !== null && 'emails' in config ? config.emails : null;
+  if (typeof emails !== 'object' || emails === null || !('defaultLocale' in emails)) return 'en';
+  return typeof emails.defaultLocale === 'string' ? emails.defaultLocale : 'en';
+};
+
+/** The language of built-in emails to users whose language is not known. */
+export const DefaultLanguage = (): ReactNode => {
+  const project = useProject();
+  const queryClient = useQueryClient();
+  const queryKey = ['default-language', project.id];
+  const { data } = useQuery({ queryKey, queryFn: async () => readDefault(await project.getConfig()) });
+  const saved = data ?? 'en';
+  const form = useSaveForm({
+    saved: { language: saved },
+    onSave: async ({ language }) => {
+      await project.updateConfig({ 'emails.defaultLocale': language === 'en' ? null : language });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+  const isKnown = options.some(({ value }) => value === saved);
+  return (
+    <SettingsSection
+      title="Language"
+      description="The language of built-in emails to users whose own language is not known."
+      form={form}
+      names={{ language: 'language' }}
+    >
+      <FormSelectField
+        form={form}
+        name="language"
+        label="Default language"
+        options={isKnown ? options : [...options, { value: saved, label: names.of(saved) ?? saved }]}
+      />
+    </SettingsSection>
+  );
+};

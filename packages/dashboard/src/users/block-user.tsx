@@ -1,0 +1,50 @@
+import type { ServerUser } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Button } from '../ui/forms/button.js';
+import { useAction } from '../ui/forms/use-action.js';
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
+import { useToast } from '../ui/overlays/toasts.js';
+import { useInvalidateUser } from './use-account.js';
+import { nameOf } from './user-name.js';
+
+/** Blocks a user after confirmation, or unblocks them. */
+export const BlockUser = ({ user }: { user: ServerUser }): ReactNode => {
+  const [isConfirming, setConfirming] = useState(false);
+  const invalidate = useInvalidateUser(user);
+  const showToast = useToast();
+  const name = nameOf(user);
+  const unblock = useAction(async () => {
+    await user.unblock();
+    await invalidate();
+    showToast(`${name} unblocked.`);
+  });
+  return (
+    <>
+      {user.blockedAt === null ? (
+        <Button size="small" onClick={() => setConfirming(true)}>
+          Block
+        </Button>
+      ) : (
+        <Button size="small" isBusy={unblock.isBusy} onClick={() => void unblock.start()}>
+          Unblock
+        </Button>
+      )}
+      <ErrorNote error={unblock.error} />
+      <ConfirmDialog
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        title={`Block ${name}?`}
+        action="Block user"
+        onConfirm={async () => {
+          await user.block();
+          await invalidate();
+          showToast(`${name} blocked.`);
+        }}
+      >
+        This signs the user out on all devices. They cannot sign in, and their API keys do not work, until you unblock
+        them. Nothing is deleted.
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,167 @@
+import type { ServerUser } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { readNow } from '../app/clock.js';
+import { handlerUrlOf } from '../projects/handler-url.js';
+import { useProject } from '../projects/use-open-project.js';
+import { teamNameOf, useInvalidateTeams, useTeamsPage } from '../teams/use-teams.js';
+import { ErrorNote } from '../ui/display/error-note.js';
+import { Button } from '../ui/forms/button.js';
+import { useAction } from '../ui/forms/use-action.js';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js';
+import { ExportUsers } from './export-users.js';
+import type { Selection } from './use-selection.js';
+import { toFilter, type UsersSearch } from './users-search.js';
+
+/** How many users one read of “all that match” returns. */
+const readSize = 1000;
+
+/** Says how many users, in words. */
+export const usersOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`;
+
+const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>): ReactNode => {
+  const { data: teams = [] } = useTeamsPage({});
+  const [teamId, setTeamId] = useState('');
+  const invalidate = useInvalidateTeams();
+  const team = teams.find(({ id }) => id === teamId) ?? teams[0];
+  return (
+    <BulkDialog
+      {...props}
+      title={`Add ${usersOf(props.users.length)} to a team`}
+      action="Add to team"
+      isReady={team !== undefined}
+      run={async (user) => {
+        await team?.addUser(user.id);
+        return undefined;
+      }}
+      onDone={async () => {
+        await invalidate();
+        await props.onDone();
+      }}
+    >
+      {team === undefined ? (
+        <p className="text-muted-foreground">This project has no teams yet.</p>
+      ) : (
+        <label className="flex flex-col gap-1.5 font-medium">
+          Team
+          <select
+            className="h-9 rounded-md border border-input bg-background px-3 font-normal"
+            value={team.id}
+            onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
+          >
+            {teams.map((one) => (
+              <option key={one.id} value={one.id}>
+                {teamNameOf(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </BulkDialog>
+  );
+};
+
+const SendVerification = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>): ReactNode => {
+  const { config } = useProject();
+  const callbackUrl = handlerUrlOf(config.domains, 'emailVerification');
+  return (
+    <BulkDialog
+      {...props}
+      title={`Send a verification email to ${usersOf(props.users.length)}?`}
+      action="Send verification"
+      run={async (user) => {
+        const channel = (await user.listContactChannels()).find(({ isPrimary }) => isPrimary);
+        if (!channel) return 'The user has no email.';
+        if (channel.isVerified) return 'The email is already verified.';
+        await channel.sendVerificationEmail({ callbackUrl });
+        return undefined;
+      }}
+    >
+      <p className="text-muted-foreground">Each user gets a link to verify their primary email.</p>
+    </BulkDialog>
+  );
+};
+
+const DeleteUsers = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>): ReactNode => (
+  <BulkDialog
+    {...props}
+    title={`Delete ${usersOf(props.users.length)}?`}
+    action="Delete users"
+    variant="danger"
+    confirmation={`delete ${props.users.length}`}
+    run={async (user) => {
+      await user.delete();
+      return undefined;
+    }}
+  >
+    <p className="text-muted-foreground">
+      This deletes the accounts and all of their data, and ends their sessions. Teams stay, without these users. This
+      cannot be undone.
+    </p>
+  </BulkDialog>
+);
+
+const dialogs = { team: AddToTeam, verification: SendVerification, delete: DeleteUsers } as const;
+
+/** What {@link BulkActions} takes. */
+export interface BulkActionsProps {
+  readonly search: UsersSearch;
+  readonly selection: Selection;
+  /** How many users match the filters; absent while they are counted. */
+  readonly total: number | undefined;
+  readonly onDone: () => Promise<void>;
+}
+
+/** What can be done with the selected users. */
+export const BulkActions = ({ search, selection, total, onDone }: BulkActionsProps): ReactNode => {
+  const { app } = useProject();
+  const [open, setOpen] = useState<keyof typeof dialogs>();
+  const users = [...selection.users.values()];
+  const selectAll = useAction(async () => {
+    const filter = toFilter(search, readNow().getTime());
+    const all: ServerUser[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await app.findUsers({
+        ...filter,
+        limit: readSize,
+        desc: true,
+        ...(cursor !== undefined && { cursor }),
+      });
+      all.push(...page);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    selection.replace(all);
+  });
+  if (users.length === 0) return null;
+  const Dialog = open && dialogs[open];
+  return (
+    <section
+      aria-label="Selected users"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border bg-card px-4 py-2"
+    >
+      <output className="font-medium tabular-nums">{usersOf(users.length)} selected</output>
+      {total !== undefined && total > users.length && (
+        <Button size="small" variant="quiet" isBusy={selectAll.isBusy} onClick={() => void selectAll.start()}>
+          Select all {total.toLocaleString('en')}
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={selection.clear}>
+        Clear selection
+      </Button>
+      <div className="ms-auto flex flex-wrap gap-2">
+        <Button size="small" onClick={() => setOpen('team')}>
+          Add to team
+        </Button>
+        <Button size="small" onClick={() => setOpen('verification')}>
+          Send verification
+        </Button>
+        <ExportUsers search={search} ids={new Set(selection.users.keys())} size="small" />
+        <Button size="small" onClick={() => setOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+      <ErrorNote error={selectAll.error} />
+      {Dialog && <Dialog users={users} onClose={() => setOpen(undefined)} onDone={onDone} />}
+    </section>
+  );
+};

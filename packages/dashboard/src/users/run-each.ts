@@ -1,0 +1,36 @@
+import { describeFailure } from '../app/describe-failure.js';
+
+/** How many users are changed at the same time. */
+const atOnce = 4;
+
+/** One item for which an action failed, and why. */
+export interface Failed<Item> {
+  readonly item: Item;
+  readonly reason: string;
+}
+
+/** What {@link runEach} takes. */
+export interface RunEachOptions<Item> {
+  readonly items: readonly Item[];
+  /** Does the work, or returns the reason why it cannot be done for this item. */
+  readonly run: (item: Item) => Promise<string | undefined>;
+  /** Told after each item how many are done, failed ones included. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** Runs an action for each item, a few at a time, and goes on after a failure. Returns the items that failed. */
+export const runEach = async <Item>({ items, run, onProgress }: RunEachOptions<Item>): Promise<Failed<Item>[]> => {
+  const failed: Failed<Item>[] = [];
+  const waiting = items.values();
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (const item of waiting) {
+      const reason = await run(item).catch((error: unknown) => describeFailure(error).text);
+      if (reason !== undefined) failed.push({ item, reason });
+      done += 1;
+      onProgress(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return failed;
+};

@@ -1,0 +1,29 @@
+'use client';
+
+import type { ClientApp } from '@portico/js';
+import type { ReactNode } from 'react';
+import { Surface } from '../components/surface.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
+
+/** What {@link ImpersonationBanner} takes. */
+export interface ImpersonationBannerProps {
+  readonly app: Pick<ClientApp, 'signOut'>;
+  /** Whom the tab acts as. */
+  readonly name: string;
+}
+
+/** Says whom this tab acts as, and ends it. Takes what it shows, because shared modules would split the first load. */
+export const ImpersonationBanner = ({ app, name }: ImpersonationBannerProps): ReactNode => {
+  const translate = useFullTranslate();
+  const text = translate('impersonation.banner', { user: name });
+  return (
+    <Surface extent="inline">
+      <section className="portico-impersonation" aria-label={text}>
+        <span className="portico-impersonation-text">{text}</span>
+        <button type="button" className="portico-impersonation-end" onClick={() => void app.signOut()}>
+          {translate('impersonation.end')}
+        </button>
+      </section>
+    </Surface>
+  );
+};

@@ -1,0 +1,66 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** German texts about teams, by ID. */
+export const deTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Ihr Profil in diesem Team, seine Mitglieder und seine Einstellungen.',
+
+  'team-invitation.title': 'Einem Team beitreten',
+  'team-invitation.checking': 'Einladung wird geladen …',
+  'team-invitation.text': 'Sie wurden eingeladen, „{team}“ beizutreten.',
+  'team-invitation.sign-in-text':
+    'Sie wurden in ein Team eingeladen. Melden Sie sich an oder erstellen Sie ein Konto, um beizutreten.',
+  'team-invitation.action': 'Team beitreten',
+  'team-invitation.busy': 'Beitritt läuft …',
+  'team-invitation.ignore': 'Nicht jetzt',
+  'team-invitation.done-title': 'Sie sind dem Team beigetreten',
+  'team-invitation.done-text': 'Sie sind jetzt Mitglied von „{team}“.',
+  'team-invitation.expired-title': 'Diese Einladung ist abgelaufen',
+  'team-invitation.expired-text':
+    'Einladungen laufen nach 7 Tagen ab. Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+  'team-invitation.used-title': 'Diese Einladung wurde bereits verwendet',
+  'team-invitation.used-text':
+    'Jede Einladung funktioniert einmal. Wenn Sie sie nicht verwendet haben, bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+  'team-invitation.invalid-title': 'Diese Einladung ist ungültig',
+  'team-invitation.invalid-text':
+    'Der Link ist möglicherweise unvollständig, oder die Einladung wurde widerrufen. Öffnen Sie ihn noch einmal aus der E-Mail oder bitten Sie um eine neue Einladung.',
+
+  'team-creation.text': 'Sie sind das erste Mitglied und können andere einladen.',
+  'team-creation.name': 'Teamname',
+  'team-creation.missing': 'Geben Sie einen Teamnamen ein.',
+  'team-creation.action': 'Team erstellen',
+  'team-creation.busy': 'Wird erstellt …',
+
+  'team-keys.text':
+    'Mit API-Schlüsseln handeln Skripte und Apps im Namen des Teams. Verwenden Sie für jedes einen eigenen Schlüssel.',
+
+  'team-profile.title': 'Ihr Teamprofil',
+  'team-profile.name': 'Ihr Name in diesem Team',
+  'team-profile.done': 'Gespeichert.',
+
+  'team-facts.title': 'Teamdetails',
+  'team-facts.done': 'Gespeichert.',
+
+  'team-members.title': 'Mitglieder',
+  'team-members.you': 'Sie',
+  'team-members.unnamed': 'Mitglied ohne Namen',
+
+  'team-invitations.title': 'Einladungen',
+  'team-invitations.none': 'Keine offenen Einladungen.',
+  'team-invitations.email': 'E-Mail-Adresse',
+  'team-invitations.action': 'Einladung senden',
+  'team-invitations.busy': 'Wird gesendet …',
+  'team-invitations.done': 'Wir haben eine Einladung an {email} gesendet.',
+  'team-invitations.until': 'Läuft ab',
+  'team-invitations.revoke': 'Widerrufen',
+  'team-invitations.revoke-of': 'Einladung für {email} widerrufen',
+  'team-invitations.revoking': 'Wird widerrufen …',
+
+  'team-end.title': 'Team verlassen oder löschen',
+  'team-end.leave': 'Team verlassen',
+  'team-end.leave-question': '„{team}“ verlassen? Um zurückzukehren, brauchen Sie eine neue Einladung.',
+  'team-end.leaving': 'Wird verlassen …',
+  'team-end.delete': 'Team löschen',
+  'team-end.delete-question': '„{team}“ für alle Mitglieder löschen? Das kann nicht rückgängig gemacht werden.',
+  'team-end.deleting': 'Wird gelöscht …',
+};

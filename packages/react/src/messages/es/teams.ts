@@ -1,0 +1,64 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Spanish texts about teams, by ID. */
+export const esTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Tu perfil en este equipo, sus miembros y su configuración.',
+
+  'team-invitation.title': 'Unirse a un equipo',
+  'team-invitation.checking': 'Cargando tu invitación…',
+  'team-invitation.text': 'Te han invitado a unirte a «{team}».',
+  'team-invitation.sign-in-text': 'Te han invitado a un equipo. Inicia sesión o crea una cuenta para unirte.',
+  'team-invitation.action': 'Unirse al equipo',
+  'team-invitation.busy': 'Uniéndote…',
+  'team-invitation.ignore': 'Ahora no',
+  'team-invitation.done-title': 'Te has unido al equipo',
+  'team-invitation.done-text': 'Ahora eres miembro de «{team}».',
+  'team-invitation.expired-title': 'Esta invitación ha caducado',
+  'team-invitation.expired-text': 'Las invitaciones caducan a los 7 días. Pide una nueva a la persona que te invitó.',
+  'team-invitation.used-title': 'Esta invitación ya se ha usado',
+  'team-invitation.used-text':
+    'Cada invitación funciona una sola vez. Si no la usaste tú, pide una nueva a la persona que te invitó.',
+  'team-invitation.invalid-title': 'Esta invitación no es válida',
+  'team-invitation.invalid-text':
+    'Puede que el enlace esté incompleto o que la invitación se haya revocado. Ábrelo de nuevo desde el correo o pide una invitación nueva.',
+
+  'team-creation.text': 'Serás el primer miembro y podrás invitar a otras personas.',
+  'team-creation.name': 'Nombre del equipo',
+  'team-creation.missing': 'Introduce un nombre de equipo.',
+  'team-creation.action': 'Crear equipo',
+  'team-creation.busy': 'Creando…',
+
+  'team-keys.text':
+    'Con las claves de API, scripts y aplicaciones actúan en nombre del equipo. Usa una clave distinta para cada uno.',
+
+  'team-profile.title': 'Tu perfil en el equipo',
+  'team-profile.name': 'Tu nombre en este equipo',
+  'team-profile.done': 'Guardado.',
+
+  'team-facts.title': 'Detalles del equipo',
+  'team-facts.done': 'Guardado.',
+
+  'team-members.title': 'Miembros',
+  'team-members.you': 'Tú',
+  'team-members.unnamed': 'Miembro sin nombre',
+
+  'team-invitations.title': 'Invitaciones',
+  'team-invitations.none': 'No hay invitaciones pendientes.',
+  'team-invitations.email': 'Correo electrónico',
+  'team-invitations.action': 'Enviar invitación',
+  'team-invitations.busy': 'Enviando…',
+  'team-invitations.done': 'Hemos enviado una invitación a {email}.',
+  'team-invitations.until': 'Caduca',
+  'team-invitations.revoke': 'Revocar',
+  'team-invitations.revoke-of': 'Revocar la invitación de {email}',
+  'team-invitations.revoking': 'Revocando…',
+
+  'team-end.title': 'Abandonar o eliminar el equipo',
+  'team-end.leave': 'Abandonar equipo',
+  'team-end.leave-question': '¿Abandonar «{team}»? Necesitarás una invitación nueva para volver.',
+  'team-end.leaving': 'Abandonando…',
+  'team-end.delete': 'Eliminar equipo',
+  'team-end.delete-question': '¿Eliminar «{team}» para todos los miembros? No se puede deshacer.',
+  'team-end.deleting': 'Eliminando…',
+};

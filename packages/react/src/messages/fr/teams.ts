@@ -1,0 +1,66 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** French texts about teams, by ID. */
+export const frTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Votre profil dans cette équipe, ses membres et ses paramètres.',
+
+  'team-invitation.title': 'Rejoindre une équipe',
+  'team-invitation.checking': 'Chargement de votre invitation…',
+  'team-invitation.text': 'Vous avez été invité à rejoindre « {team} ».',
+  'team-invitation.sign-in-text':
+    'Vous avez été invité à rejoindre une équipe. Connectez-vous ou créez un compte pour la rejoindre.',
+  'team-invitation.action': 'Rejoindre l’équipe',
+  'team-invitation.busy': 'En cours…',
+  'team-invitation.ignore': 'Pas maintenant',
+  'team-invitation.done-title': 'Vous avez rejoint l’équipe',
+  'team-invitation.done-text': 'Vous êtes maintenant membre de « {team} ».',
+  'team-invitation.expired-title': 'Cette invitation a expiré',
+  'team-invitation.expired-text':
+    'Les invitations expirent au bout de 7 jours. Demandez-en une nouvelle à la personne qui vous a invité.',
+  'team-invitation.used-title': 'Cette invitation a déjà été utilisée',
+  'team-invitation.used-text':
+    'Chaque invitation ne fonctionne qu’une fois. Si vous ne l’avez pas utilisée, demandez-en une nouvelle à la personne qui vous a invité.',
+  'team-invitation.invalid-title': 'Cette invitation n’est pas valide',
+  'team-invitation.invalid-text':
+    'Le lien est peut-être incomplet ou l’invitation a été révoquée. Ouvrez-le de nouveau depuis l’e-mail ou demandez une nouvelle invitation.',
+
+  'team-creation.text': 'Vous serez le premier membre et pourrez inviter d’autres personnes.',
+  'team-creation.name': 'Nom de l’équipe',
+  'team-creation.missing': 'Saisissez un nom d’équipe.',
+  'team-creation.action': 'Créer l’équipe',
+  'team-creation.busy': 'Création…',
+
+  'team-keys.text':
+    'Les clés API permettent à des scripts et applications d’agir au nom de l’équipe. Utilisez une clé distincte pour chacun.',
+
+  'team-profile.title': 'Votre profil dans l’équipe',
+  'team-profile.name': 'Votre nom dans cette équipe',
+  'team-profile.done': 'Enregistré.',
+
+  'team-facts.title': 'Détails de l’équipe',
+  'team-facts.done': 'Enregistré.',
+
+  'team-members.title': 'Membres',
+  'team-members.you': 'Vous',
+  'team-members.unnamed': 'Membre sans nom',
+
+  'team-invitations.title': 'Invitations',
+  'team-invitations.none': 'Aucune invitation en attente.',
+  'team-invitations.email': 'Adresse e-mail',
+  'team-invitations.action': 'Envoyer l’invitation',
+  'team-invitations.busy': 'Envoi…',
+  'team-invitations.done': 'Nous avons envoyé une invitation à {email}.',
+  'team-invitations.until': 'Expire',
+  'team-invitations.revoke': 'Révoquer',
+  'team-invitations.revoke-of': 'Révoquer l’invitation de {email}',
+  'team-invitations.revoking': 'Révocation…',
+
+  'team-end.title': 'Quitter ou supprimer l’équipe',
+  'team-end.leave': 'Quitter l’équipe',
+  'team-end.leave-question': 'Quitter « {team} » ? Il vous faudra une nouvelle invitation pour revenir.',
+  'team-end.leaving': 'Départ…',
+  'team-end.delete': 'Supprimer l’équipe',
+  'team-end.delete-question': 'Supprimer « {team} » pour tous les membres ? Cette action est irréversible.',
+  'team-end.deleting': 'Suppression…',
+};

@@ -1,0 +1,63 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Italian texts about teams, by ID. */
+export const itTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Il tuo profilo in questo team, i suoi membri e le sue impostazioni.',
+
+  'team-invitation.title': 'Unisciti a un team',
+  'team-invitation.checking': 'Caricamento dell’invito…',
+  'team-invitation.text': 'Hai ricevuto un invito a unirti a “{team}”.',
+  'team-invitation.sign-in-text': 'Hai ricevuto un invito a un team. Accedi o crea un account per unirti.',
+  'team-invitation.action': 'Unisciti al team',
+  'team-invitation.busy': 'Un momento…',
+  'team-invitation.ignore': 'Non ora',
+  'team-invitation.done-title': 'Ora fai parte del team',
+  'team-invitation.done-text': 'Ora sei membro di “{team}”.',
+  'team-invitation.expired-title': 'Questo invito è scaduto',
+  'team-invitation.expired-text': 'Gli inviti scadono dopo 7 giorni. Chiedine uno nuovo a chi ti ha invitato.',
+  'team-invitation.used-title': 'Questo invito è già stato usato',
+  'team-invitation.used-text':
+    'Ogni invito funziona una sola volta. Se non l’hai usato tu, chiedine uno nuovo a chi ti ha invitato.',
+  'team-invitation.invalid-title': 'Questo invito non è valido',
+  'team-invitation.invalid-text':
+    'Il link potrebbe essere incompleto o l’invito è stato revocato. Aprilo di nuovo dall’email o chiedi un nuovo invito.',
+
+  'team-creation.text': 'Sarai il primo membro e potrai invitare altre persone.',
+  'team-creation.name': 'Nome del team',
+  'team-creation.missing': 'Inserisci un nome per il team.',
+  'team-creation.action': 'Crea team',
+  'team-creation.busy': 'Creazione…',
+
+  'team-keys.text': 'Con le chiavi API, script e app agiscono per conto del team. Usa una chiave diversa per ciascuno.',
+
+  'team-profile.title': 'Il tuo profilo nel team',
+  'team-profile.name': 'Il tuo nome in questo team',
+  'team-profile.done': 'Salvato.',
+
+  'team-facts.title': 'Dettagli del team',
+  'team-facts.done': 'Salvato.',
+
+  'team-members.title': 'Membri',
+  'team-members.you': 'Tu',
+  'team-members.unnamed': 'Membro senza nome',
+
+  'team-invitations.title': 'Inviti',
+  'team-invitations.none': 'Nessun invito in sospeso.',
+  'team-invitations.email': 'Email',
+  'team-invitations.action': 'Invia invito',
+  'team-invitations.busy': 'Invio…',
+  'team-invitations.done': 'Abbiamo inviato un invito a {email}.',
+  'team-invitations.until': 'Scade',
+  'team-invitations.revoke': 'Revoca',
+  'team-invitations.revoke-of': 'Revoca l’invito per {email}',
+  'team-invitations.revoking': 'Revoca in corso…',
+
+  'team-end.title': 'Lascia o elimina il team',
+  'team-end.leave': 'Lascia il team',
+  'team-end.leave-question': 'Lasciare “{team}”? Per rientrare ti servirà un nuovo invito.',
+  'team-end.leaving': 'Uscita…',
+  'team-end.delete': 'Elimina team',
+  'team-end.delete-question': 'Eliminare “{team}” per tutti i membri? L’operazione non può essere annullata.',
+  'team-end.deleting': 'Eliminazione…',
+};

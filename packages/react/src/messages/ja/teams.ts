@@ -1,0 +1,65 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Japanese texts about teams, by ID. */
+export const jaTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'このチームでのプロフィール、メンバー、設定です。',
+
+  'team-invitation.title': 'チームに参加',
+  'team-invitation.checking': '招待を読み込んでいます…',
+  'team-invitation.text': '「{team}」に招待されています。',
+  'team-invitation.sign-in-text':
+    'チームに招待されています。参加するには、ログインするかアカウントを作成してください。',
+  'team-invitation.action': 'チームに参加',
+  'team-invitation.busy': '参加しています…',
+  'team-invitation.ignore': '後で',
+  'team-invitation.done-title': 'チームに参加しました',
+  'team-invitation.done-text': '「{team}」のメンバーになりました。',
+  'team-invitation.expired-title': 'この招待は有効期限が切れています',
+  'team-invitation.expired-text': '招待の有効期限は7日です。招待した人に新しい招待を依頼してください。',
+  'team-invitation.used-title': 'この招待はすでに使用されています',
+  'team-invitation.used-text':
+    '招待は1回だけ使用できます。使用した覚えがない場合は、招待した人に新しい招待を依頼してください。',
+  'team-invitation.invalid-title': 'この招待は無効です',
+  'team-invitation.invalid-text':
+    'リンクが不完全か、招待が取り消された可能性があります。メールからもう一度開くか、新しい招待を依頼してください。',
+
+  'team-creation.text': 'あなたが最初のメンバーになり、他の人を招待できます。',
+  'team-creation.name': 'チーム名',
+  'team-creation.missing': 'チーム名を入力してください。',
+  'team-creation.action': 'チームを作成',
+  'team-creation.busy': '作成しています…',
+
+  'team-keys.text':
+    'APIキーを使うと、スクリプトやアプリがチームに代わって操作できます。それぞれに別のキーを使ってください。',
+
+  'team-profile.title': 'チームでのプロフィール',
+  'team-profile.name': 'このチームでの名前',
+  'team-profile.done': '保存しました。',
+
+  'team-facts.title': 'チームの詳細',
+  'team-facts.done': '保存しました。',
+
+  'team-members.title': 'メンバー',
+  'team-members.you': 'あなた',
+  'team-members.unnamed': '名前のないメンバー',
+
+  'team-invitations.title': '招待',
+  'team-invitations.none': '保留中の招待はありません。',
+  'team-invitations.email': 'メールアドレス',
+  'team-invitations.action': '招待を送信',
+  'team-invitations.busy': '送信しています…',
+  'team-invitations.done': '{email}に招待を送信しました。',
+  'team-invitations.until': '有効期限：',
+  'team-invitations.revoke': '取り消す',
+  'team-invitations.revoke-of': '{email}への招待を取り消す',
+  'team-invitations.revoking': '取り消しています…',
+
+  'team-end.title': 'チームから退出またはチームを削除',
+  'team-end.leave': 'チームから退出',
+  'team-end.leave-question': '「{team}」から退出しますか？再び参加するには新しい招待が必要です。',
+  'team-end.leaving': '退出しています…',
+  'team-end.delete': 'チームを削除',
+  'team-end.delete-question': 'すべてのメンバーについて「{team}」を削除しますか？元に戻すことはできません。',
+  'team-end.deleting': '削除しています…',
+};

@@ -1,0 +1,63 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Korean texts about teams, by ID. */
+export const koTeams: TextsOf<typeof enTeams> = {
+  'team.text': '이 팀의 내 프로필, 구성원 및 설정입니다.',
+
+  'team-invitation.title': '팀 참여',
+  'team-invitation.checking': '초대를 불러오는 중…',
+  'team-invitation.text': '“{team}” 팀에 초대받으셨습니다.',
+  'team-invitation.sign-in-text': '팀에 초대받으셨습니다. 참여하려면 로그인하거나 계정을 만드세요.',
+  'team-invitation.action': '팀 참여',
+  'team-invitation.busy': '참여하는 중…',
+  'team-invitation.ignore': '나중에',
+  'team-invitation.done-title': '팀에 참여했습니다',
+  'team-invitation.done-text': '이제 “{team}” 팀의 구성원입니다.',
+  'team-invitation.expired-title': '만료된 초대입니다',
+  'team-invitation.expired-text': '초대는 7일 후 만료됩니다. 초대한 사람에게 새 초대를 요청하세요.',
+  'team-invitation.used-title': '이미 사용된 초대입니다',
+  'team-invitation.used-text':
+    '초대는 한 번만 사용할 수 있습니다. 사용한 적이 없다면 초대한 사람에게 새 초대를 요청하세요.',
+  'team-invitation.invalid-title': '올바르지 않은 초대입니다',
+  'team-invitation.invalid-text':
+    '링크가 완전하지 않거나 초대가 취소되었을 수 있습니다. 이메일에서 다시 열거나 새 초대를 요청하세요.',
+
+  'team-creation.text': '첫 번째 구성원이 되며 다른 사람을 초대할 수 있습니다.',
+  'team-creation.name': '팀 이름',
+  'team-creation.missing': '팀 이름을 입력하세요.',
+  'team-creation.action': '팀 만들기',
+  'team-creation.busy': '만드는 중…',
+
+  'team-keys.text': 'API 키를 사용하면 스크립트와 앱이 팀을 대신해 작업할 수 있습니다. 각각 별도의 키를 사용하세요.',
+
+  'team-profile.title': '내 팀 프로필',
+  'team-profile.name': '이 팀에서 사용할 이름',
+  'team-profile.done': '저장했습니다.',
+
+  'team-facts.title': '팀 세부정보',
+  'team-facts.done': '저장했습니다.',
+
+  'team-members.title': '구성원',
+  'team-members.you': '나',
+  'team-members.unnamed': '이름 없는 구성원',
+
+  'team-invitations.title': '초대',
+  'team-invitations.none': '대기 중인 초대가 없습니다.',
+  'team-invitations.email': '이메일',
+  'team-invitations.action': '초대 보내기',
+  'team-invitations.busy': '보내는 중…',
+  'team-invitations.done': '{email}(으)로 초대를 보냈습니다.',
+  'team-invitations.until': '만료:',
+  'team-invitations.revoke': '초대 취소',
+  'team-invitations.revoke-of': '{email} 초대 취소',
+  'team-invitations.revoking': '취소하는 중…',
+
+  'team-end.title': '팀 나가기 또는 삭제',
+  'team-end.leave': '팀 나가기',
+  'team-end.leave-question': '“{team}” 팀에서 나갈까요? 다시 참여하려면 새 초대가 필요합니다.',
+  'team-end.leaving': '나가는 중…',
+  'team-end.delete': '팀 삭제',
+  'team-end.delete-question': '모든 구성원의 “{team}” 팀을 삭제할까요? 되돌릴 수 없습니다.',
+  'team-end.deleting': '삭제하는 중…',
+};

@@ -1,0 +1,64 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Dutch texts about teams, by ID. */
+export const nlTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Je profiel in dit team, de leden en de instellingen.',
+
+  'team-invitation.title': 'Lid worden van een team',
+  'team-invitation.checking': 'Uitnodiging wordt geladen…',
+  'team-invitation.text': 'Je bent uitgenodigd om lid te worden van “{team}”.',
+  'team-invitation.sign-in-text': 'Je bent uitgenodigd voor een team. Log in of maak een account aan om lid te worden.',
+  'team-invitation.action': 'Lid worden van team',
+  'team-invitation.busy': 'Bezig…',
+  'team-invitation.ignore': 'Niet nu',
+  'team-invitation.done-title': 'Je bent nu lid van het team',
+  'team-invitation.done-text': 'Je bent nu lid van “{team}”.',
+  'team-invitation.expired-title': 'Deze uitnodiging is verlopen',
+  'team-invitation.expired-text':
+    'Uitnodigingen verlopen na 7 dagen. Vraag degene die je heeft uitgenodigd om een nieuwe.',
+  'team-invitation.used-title': 'Deze uitnodiging is al gebruikt',
+  'team-invitation.used-text':
+    'Elke uitnodiging werkt één keer. Heb je hem niet zelf gebruikt, vraag dan degene die je heeft uitgenodigd om een nieuwe.',
+  'team-invitation.invalid-title': 'Deze uitnodiging is ongeldig',
+  'team-invitation.invalid-text':
+    'De link is misschien niet volledig of de uitnodiging is ingetrokken. Open hem opnieuw vanuit de e-mail of vraag om een nieuwe uitnodiging.',
+
+  'team-creation.text': 'Je wordt het eerste lid en kunt anderen uitnodigen.',
+  'team-creation.name': 'Teamnaam',
+  'team-creation.missing': 'Voer een teamnaam in.',
+  'team-creation.action': 'Team aanmaken',
+  'team-creation.busy': 'Aanmaken…',
+
+  'team-keys.text': 'Met API-sleutels handelen scripts en apps namens het team. Gebruik voor elk een eigen sleutel.',
+
+  'team-profile.title': 'Je teamprofiel',
+  'team-profile.name': 'Je naam in dit team',
+  'team-profile.done': 'Opgeslagen.',
+
+  'team-facts.title': 'Teamgegevens',
+  'team-facts.done': 'Opgeslagen.',
+
+  'team-members.title': 'Leden',
+  'team-members.you': 'Jij',
+  'team-members.unnamed': 'Naamloos lid',
+
+  'team-invitations.title': 'Uitnodigingen',
+  'team-invitations.none': 'Geen openstaande uitnodigingen.',
+  'team-invitations.email': 'E-mailadres',
+  'team-invitations.action': 'Uitnodiging versturen',
+  'team-invitations.busy': 'Versturen…',
+  'team-invitations.done': 'We hebben een uitnodiging naar {email} gestuurd.',
+  'team-invitations.until': 'Verloopt',
+  'team-invitations.revoke': 'Intrekken',
+  'team-invitations.revoke-of': 'Uitnodiging voor {email} intrekken',
+  'team-invitations.revoking': 'Intrekken…',
+
+  'team-end.title': 'Team verlaten of verwijderen',
+  'team-end.leave': 'Team verlaten',
+  'team-end.leave-question': '“{team}” verlaten? Je hebt een nieuwe uitnodiging nodig om terug te komen.',
+  'team-end.leaving': 'Verlaten…',
+  'team-end.delete': 'Team verwijderen',
+  'team-end.delete-question': '“{team}” voor alle leden verwijderen? Dit kan niet ongedaan worden gemaakt.',
+  'team-end.deleting': 'Verwijderen…',
+};

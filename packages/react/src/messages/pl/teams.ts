@@ -1,0 +1,64 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Polish texts about teams, by ID. */
+export const plTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Twój profil w tym zespole, jego członkowie i ustawienia.',
+
+  'team-invitation.title': 'Dołącz do zespołu',
+  'team-invitation.checking': 'Wczytywanie zaproszenia…',
+  'team-invitation.text': 'Masz zaproszenie do zespołu „{team}”.',
+  'team-invitation.sign-in-text': 'Masz zaproszenie do zespołu. Zaloguj się lub utwórz konto, aby dołączyć.',
+  'team-invitation.action': 'Dołącz do zespołu',
+  'team-invitation.busy': 'Dołączanie…',
+  'team-invitation.ignore': 'Nie teraz',
+  'team-invitation.done-title': 'Dołączono do zespołu',
+  'team-invitation.done-text': 'Należysz teraz do zespołu „{team}”.',
+  'team-invitation.expired-title': 'To zaproszenie wygasło',
+  'team-invitation.expired-text': 'Zaproszenia wygasają po 7 dniach. Poproś osobę, która Cię zaprosiła, o nowe.',
+  'team-invitation.used-title': 'To zaproszenie zostało już użyte',
+  'team-invitation.used-text':
+    'Każde zaproszenie działa jeden raz. Jeśli skorzystał z niego ktoś inny, poproś osobę, która Cię zaprosiła, o nowe.',
+  'team-invitation.invalid-title': 'To zaproszenie jest nieprawidłowe',
+  'team-invitation.invalid-text':
+    'Link może być niekompletny lub zaproszenie zostało unieważnione. Otwórz go ponownie z wiadomości lub poproś o nowe zaproszenie.',
+
+  'team-creation.text': 'Będziesz pierwszym członkiem zespołu i możesz zapraszać innych.',
+  'team-creation.name': 'Nazwa zespołu',
+  'team-creation.missing': 'Wpisz nazwę zespołu.',
+  'team-creation.action': 'Utwórz zespół',
+  'team-creation.busy': 'Tworzenie…',
+
+  'team-keys.text':
+    'Klucze API pozwalają skryptom i aplikacjom działać w imieniu zespołu. Dla każdego użyj osobnego klucza.',
+
+  'team-profile.title': 'Twój profil w zespole',
+  'team-profile.name': 'Twoja nazwa w tym zespole',
+  'team-profile.done': 'Zapisano.',
+
+  'team-facts.title': 'Dane zespołu',
+  'team-facts.done': 'Zapisano.',
+
+  'team-members.title': 'Członkowie',
+  'team-members.you': 'Ty',
+  'team-members.unnamed': 'Członek bez nazwy',
+
+  'team-invitations.title': 'Zaproszenia',
+  'team-invitations.none': 'Brak oczekujących zaproszeń.',
+  'team-invitations.email': 'Adres e-mail',
+  'team-invitations.action': 'Wyślij zaproszenie',
+  'team-invitations.busy': 'Wysyłanie…',
+  'team-invitations.done': 'Wysłaliśmy zaproszenie na adres {email}.',
+  'team-invitations.until': 'Wygasa',
+  'team-invitations.revoke': 'Unieważnij',
+  'team-invitations.revoke-of': 'Unieważnij zaproszenie dla {email}',
+  'team-invitations.revoking': 'Unieważnianie…',
+
+  'team-end.title': 'Opuść lub usuń zespół',
+  'team-end.leave': 'Opuść zespół',
+  'team-end.leave-question': 'Opuścić „{team}”? Aby wrócić, będziesz potrzebować nowego zaproszenia.',
+  'team-end.leaving': 'Opuszczanie…',
+  'team-end.delete': 'Usuń zespół',
+  'team-end.delete-question': 'Usunąć „{team}” dla wszystkich członków? Tego nie można cofnąć.',
+  'team-end.deleting': 'Usuwanie…',
+};

@@ -1,0 +1,64 @@
+import type { TextsOf } from '../catalogue.js';
+import type { enTeams } from '../en/teams.js';
+
+/** Brazilian Portuguese texts about teams, by ID. */
+export const ptBrTeams: TextsOf<typeof enTeams> = {
+  'team.text': 'Seu perfil nesta equipe, seus membros e suas configurações.',
+
+  'team-invitation.title': 'Entrar em uma equipe',
+  'team-invitation.checking': 'Carregando seu convite…',
+  'team-invitation.text': 'Você recebeu um convite para entrar em “{team}”.',
+  'team-invitation.sign-in-text': 'Você recebeu um convite para uma equipe. Entre ou crie uma conta para participar.',
+  'team-invitation.action': 'Entrar na equipe',
+  'team-invitation.busy': 'Entrando…',
+  'team-invitation.ignore': 'Agora não',
+  'team-invitation.done-title': 'Você entrou na equipe',
+  'team-invitation.done-text': 'Agora você é membro de “{team}”.',
+  'team-invitation.expired-title': 'Este convite expirou',
+  'team-invitation.expired-text': 'Os convites expiram após 7 dias. Peça um novo à pessoa que convidou você.',
+  'team-invitation.used-title': 'Este convite já foi usado',
+  'team-invitation.used-text':
+    'Cada convite funciona uma única vez. Se não foi você, peça um novo à pessoa que convidou você.',
+  'team-invitation.invalid-title': 'Este convite é inválido',
+  'team-invitation.invalid-text':
+    'O link pode estar incompleto ou o convite foi revogado. Abra-o novamente pelo e-mail ou peça um novo convite.',
+
+  'team-creation.text': 'Você será o primeiro membro e poderá convidar outras pessoas.',
+  'team-creation.name': 'Nome da equipe',
+  'team-creation.missing': 'Digite um nome para a equipe.',
+  'team-creation.action': 'Criar equipe',
+  'team-creation.busy': 'Criando…',
+
+  'team-keys.text':
+    'Com chaves de API, scripts e aplicativos agem em nome da equipe. Use uma chave separada para cada um.',
+
+  'team-profile.title': 'Seu perfil na equipe',
+  'team-profile.name': 'Seu nome nesta equipe',
+  'team-profile.done': 'Salvo.',
+
+  'team-facts.title': 'Detalhes da equipe',
+  'team-facts.done': 'Salvo.',
+
+  'team-members.title': 'Membros',
+  'team-members.you': 'Você',
+  'team-members.unnamed': 'Membro sem nome',
+
+  'team-invitations.title': 'Convites',
+  'team-invitations.none': 'Nenhum convite pendente.',
+  'team-invitations.email': 'E-mail',
+  'team-invitations.action': 'Enviar convite',
+  'team-invitations.busy': 'Enviando…',
+  'team-invitations.done': 'Enviamos um convite para {email}.',
+  'team-invitations.until': 'Expira',
+  'team-invitations.revoke': 'Revogar',
+  'team-invitations.revoke-of': 'Revogar o convite para {email}',
+  'team-invitations.revoking': 'Revogando…',
+
+  'team-end.title': 'Sair da equipe ou excluí-la',
+  'team-end.leave': 'Sair da equipe',
+  'team-end.leave-question': 'Sair de “{team}”? Você precisará de um novo convite para voltar.',
+  'team-end.leaving': 'Saindo…',
+  'team-end.delete': 'Excluir equipe',
+  'team-end.delete-question': 'Excluir “{team}” para todos os membros? Isso não pode ser desfeito.',
+  'team-end.deleting': 'Excluindo…',
+};

@@ -1,0 +1,53 @@
+import type { Call } from '../../platform/call/call.js';
+import type { LockedAccount } from './customers.js';
+import { giveUpPayment } from './late-payments.js';
+import type { OwnedPurchase } from './ledger/account.js';
+import type { Purchase } from './ledger/purchase-state.js';
+import { recordEntry } from './purchase-entries.js';
+import { wantEnd } from './store/orders.js';
+
+/** Returns whether the card provider renews a purchase. */
+export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => source === 'PURCHASE_PAGE';
+
+/** Has the card provider end a subscription, after the caller's transaction. */
+export async function endAtProvider(call: Call, { id }: Pick<Purchase, 'id'>): Promise<void> {
+  await wantEnd(call, id, 'now');
+  await call.enqueue('payments.apply');
+}
+
+/**
+ * Ends subscriptions now, in the caller's transaction, which has locked the customer and taken back the switches that
+ * were scheduled for them. They keep their product as it is.
+ */
+export async function endPurchases(
+  call: Call,
+  { time }: LockedAccount,
+  { ended, isTest: isCauseTest }: { readonly ended: readonly OwnedPurchase[]; readonly isTest: boolean },
+): Promise<void> {
+  for (const { purchase, product, quantity, status } of ended) {
+    // What test data ends lives on where test data does not count.
+    const isTest = purchase.isTest || time.isMoved || isCauseTest;
+    if (status === 'past_due') await giveUpPayment(call, purchase.id);
+    if (isByCard(purchase)) await endAtProvider(call, purchase);
+    await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
+  }
+}
+
+/** When a subscription ends, and what follows it. */
+interface LaterEnd {
+  readonly owned: OwnedPurchase;
+  readonly until: number;
+  /** The purchase that follows. */
+  readonly next?: Purchase;
+}
+
+/** Records in the caller's transaction, which has locked the customer, that a subscription ends later. */
+export async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: LaterEnd): Promise<void> {
+  const { purchase, product, quantity } = owned;
+  const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
+  await recordEntry(
+    call,
+    { purchase, isTest, happened: 'canceled' },
+    { kind: 'cancel', at: time.now, until, product, quantity, nextPurchaseId: next?.id ?? null },
+  );
+}
