@@ -72,8 +72,9 @@ export async function insertCode(call: Call, row: NewRow, { subjectId, most }: R
         .offset(most - 1),
     );
   await call.transaction(async (trx) => {
-    await trx.deferWrite(insert);
+    // In this order, because deferred writes may be run as several statements.
     if (row.addressHash) await trx.deferWrite(removeOldest);
+    await trx.deferWrite(insert);
   });
 }
 

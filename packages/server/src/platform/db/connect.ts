@@ -66,7 +66,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   const config = { ...options.connection, ...clientLimits, types: columnTypes };
   const pool = new pg.Pool({
     ...config,
-    // A transaction begins in one packet with its first statement, and ends with its last.
+    // For transactions, which begin and end in one packet with a statement.
     pipeline: true,
     max: options.poolSize ?? engine.poolSize,
     idleTimeoutMillis: 60_000,

@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
 import pg from 'pg';
 import { Outage } from '../failures/failures.js';
 import { type Cancellation, cancellable } from './cancel.js';
@@ -27,8 +27,9 @@ interface Transaction {
 }
 
 /**
- * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, and ends in
- * one with the statement that is marked as its last. Each statement that travels with another saves a round trip.
+ * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, if that is a
+ * read, and ends in one with the statement that is marked as its last. Each statement that travels with another saves a
+ * round trip.
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -65,7 +66,7 @@ export class PoolConnection implements DatabaseConnection {
     if (!transaction?.ending) await this.#settle(this.#send(text, []));
     else if (text === 'commit') await this.#settle(transaction.ending);
     // The database makes the commit of a failed transaction a rollback; the caller already has the failure.
-    else await transaction.ending.catch(() => undefined);
+    else await this.#settle(transaction.ending).catch(() => undefined);
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -75,13 +76,17 @@ export class PoolConnection implements DatabaseConnection {
 
   /** Sends a statement, with the beginning and the end of its transaction as far as they are due, in one packet. */
   async #sendInTransaction<Row extends object>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    if (this.#transaction?.ending) throw new Error('A statement came after the last one of its transaction.');
+    // If `begin` failed, what travels with it would run outside of the transaction. Only a read may do that.
+    if (!isRead(query)) await this.#sendOpening();
     const { stream } = this.#client.connection;
-    stream.cork();
     let opened: Promise<unknown> | undefined;
     let answer: Promise<pg.QueryResult<Row>>;
+    stream.cork();
     try {
       opened = this.#sendOpening();
-      answer = this.#run<Row>(query.sql, query.parameters);
+      answer = this.#unlessStale(query, this.#send<Row>(query.sql, query.parameters));
+      // Not reached if the statement could not be sent.
       if (isLast(query)) this.#sendCommit();
     } finally {
       stream.uncork();
@@ -94,35 +99,36 @@ export class PoolConnection implements DatabaseConnection {
     const opening = this.#transaction?.opening;
     if (!this.#transaction || opening === undefined) return undefined;
     this.#transaction.opening = undefined;
-    return this.#send(opening, []);
+    return handled(this.#send(opening, []));
   }
 
   #sendCommit(): void {
     if (!this.#transaction || this.#options.cancellation) return;
-    this.#transaction.ending = this.#send('commit', []);
-    // `end` waits for it, but not if this turn of the event loop fails first.
-    this.#transaction.ending.catch(() => undefined);
+    // `end` waits for it.
+    this.#transaction.ending = handled(this.#send('commit', []));
   }
 
-  async #run<Row extends object>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+  async #unlessStale<Row extends object>(
+    { sql, parameters }: CompiledQuery,
+    answer: Promise<pg.QueryResult<Row>>,
+  ): Promise<pg.QueryResult<Row>> {
     try {
-      return await this.#send<Row>(text, values);
+      return await answer;
     } catch (failure) {
       if (!isStalePlan(failure)) throw failure;
       // A migration ran concurrently. The statement has not run; a transaction around it has to be retried.
-      this.#options.names.renew(text);
+      this.#options.names.renew(sql);
       if (this.#transaction) throw failure;
-      return this.#client.query(text, [...values]);
+      return this.#client.query(sql, [...parameters]);
     }
   }
 
-  async #send<Row extends object>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+  /** Throws, instead of returning an answer, if the statement was not sent. */
+  #send<Row extends object>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
     if (this.#broken) throw this.#broken;
     this.#options.onStatement?.(text);
     if (values.length === 0) return this.#client.query<Row>(text);
-    const name = this.#options.names.nameOf(text);
-    if (name === undefined) return this.#client.query<Row>(text, [...values]);
-    return runNamed<Row>(this.#client, { name, text, values });
+    return runNamed<Row>(this.#client, { name: this.#options.names.nameOf(text), text, values });
   }
 
   /** Waits for an answer, and remembers if the connection was lost. */
@@ -147,6 +153,15 @@ export class PoolConnection implements DatabaseConnection {
   release(): void {
     this.#client.release(this.#broken);
   }
+}
+
+/** Whether a statement changes nothing. Of statements that are not built by the query builder, that is not known. */
+const isRead = ({ query }: CompiledQuery): boolean => SelectQueryNode.is(query) && query.with === undefined;
+
+/** The same promise, which may fail before anything waits for it. */
+function handled<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => undefined);
+  return answer;
 }
 
 const changes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

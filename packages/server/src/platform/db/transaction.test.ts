@@ -109,16 +109,24 @@ test('DB-03 a transaction whose plan a migration made stale is run again whole',
 
 const increase = (id: number) => sql`update balances set amount = amount + 1 where id = ${id}`;
 
-test('a transaction begins with its first statement and commits with its last, without waiting in between', async () => {
-  await transact(async (db) => {
-    expect(texts).toEqual([]);
-    const last = runLastTogether(db, [increase(1), increase(2)]);
-    await expect.poll(() => texts.length).toBe(3);
-    expect([texts[0], texts[2]]).toEqual(['begin', 'commit']);
-    await last;
+test('a transaction begins with its first statement, and its commit is sent before its last one has answered', async () => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  expect(texts).toHaveLength(3);
-  expect(await amounts()).toEqual([1, 1]);
+  await transact(async (holder) => {
+    await add(holder, 1);
+    texts = [];
+    const blocked = transact(async (db) => {
+      await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+      await runLastTogether(db, [increase(1), increase(2)]);
+    });
+    await expect.poll(() => texts.length).toBe(4);
+    expect([texts[0], texts[1], texts[3]]).toEqual(['begin', 'select 1 as "one"', 'commit']);
+    void blocked.finally(release);
+  });
+  await isReleased;
+  expect(await amounts()).toEqual([2, 1]);
 });
 
 test('a transaction in which nothing ran sends nothing, whether it ends well or not', async () => {
@@ -127,15 +135,45 @@ test('a transaction in which nothing ran sends nothing, whether it ends well or 
   expect(texts).toEqual([]);
 });
 
-test('if the last statement fails, nothing is written, and the connection serves on', async () => {
+const circular: Record<string, unknown> = {};
+circular.itself = circular;
+
+test.each([
+  ['breaks a constraint', sql`insert into balances values (2, 0)`, /duplicate key/],
+  ['has a value that cannot be sent', sql`update balances set amount = ${circular}`, /circular/],
+  ['takes too long', sql`select pg_sleep(10)`, /db/],
+  ['loses the connection', sql`select pg_terminate_backend(pg_backend_pid())`, /db/],
+])('if the last statement %s, nothing is written, and the next transaction works', async (_, last, failure) => {
   const work = transact(async (db) => {
     await add(db, 1);
-    await runLastTogether(db, [sql`insert into balances values (2, 0)`]);
+    await sql`set local statement_timeout = 50`.execute(db);
+    await runLastTogether(db, [last]);
   });
-  await expect(work).rejects.toThrow('duplicate key');
+  await expect(work).rejects.toThrow(failure);
   expect(await amounts()).toEqual([0, 0]);
   await transact((db) => add(db, 2));
   expect(await amounts()).toEqual([0, 1]);
+});
+
+test('if the commit fails, nothing is written, and the transaction fails with its failure', async () => {
+  await sql`create table parts (of int references balances deferrable initially deferred)`.execute(database.kysely);
+  const work = transact(async (db) => {
+    await add(db, 1);
+    await runLastTogether(db, [sql`insert into parts values (9)`]);
+  });
+  await expect(work).rejects.toThrow('foreign key');
+  expect(await amounts()).toEqual([0, 0]);
+  await transact((db) => add(db, 2));
+  expect(await amounts()).toEqual([0, 1]);
+});
+
+test('a statement after the last one is refused', async () => {
+  const work = transact(async (db) => {
+    await runLastTogether(db, [increase(1)]);
+    await add(db, 2);
+  });
+  await expect(work).rejects.toThrow('came after the last one');
+  expect(await amounts()).toEqual([1, 0]);
 });
 
 test('DB-03 a last statement whose plan is stale is never repeated outside of its transaction', async () => {
