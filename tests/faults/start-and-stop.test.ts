@@ -7,7 +7,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { atEndOfFile, oncePerFile, sharedDatabase } from '@portico/testkit';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeInstallation } from '../support/installations.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
@@ -155,8 +155,8 @@ test('what was there before a restart is there after it: users, sessions, keys',
   expect(refreshed.status).toBe(200);
 });
 
-// The database server has no part in these, so one run is enough.
-if (sharedDatabase().engine === 'embedded') {
+// The database server of the run has no part in these, so the run on the embedded engine has them alone.
+describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine))('with the %s engine', () => {
   test('BM-01 a copy of the data folder, taken at rest, is the whole installation: its users sign in, their sessions live', async () => {
     const { installation, product, tokens } = await atRest.embedded();
     const copy = makeDataDir();
@@ -245,7 +245,7 @@ if (sharedDatabase().engine === 'embedded') {
       'VERIFICATION_CODE_ALREADY_USED',
     );
   });
-}
+});
 
 /** Sends bytes as they are and gives everything that comes back until the server closes. */
 const sendRaw = async (product: Product, bytes: string): Promise<string> => {

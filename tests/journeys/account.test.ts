@@ -80,7 +80,7 @@ test('a user signs in with an email code, adds an email, an image, a password an
   await button(app, 'Upload picture').press('Enter');
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paintNoise(app) });
   await app.getByText('Picture saved.').waitFor();
-  const shown = () => app.locator('.portico-identity img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  const shown = () => app.locator('.portico-picture img').evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(shown).toBeGreaterThan(0);
 
   await app.getByRole('link', { name: 'Password' }).click();

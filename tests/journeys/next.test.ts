@@ -21,7 +21,7 @@ const screens = [
   ['oauth-callback', 'Welcome back.'],
   ['mfa', 'Your sign-in has expired'],
   ['account-settings', 'Welcome back.'],
-  ['team-invitation?code=unknown', 'Join a team'],
+  ['team-invitation?code=unknown', 'This invitation is invalid'],
   ['team-creation', 'Welcome back.'],
   ['cli-auth-confirm?login_code=unknown', 'Welcome back.'],
   ['error', 'Something went wrong'],

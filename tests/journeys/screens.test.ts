@@ -134,6 +134,27 @@ describe.each(states)('$name', (state) => {
   });
 });
 
+test('the screens load their font after they are shown, under a policy that allows no fonts from elsewhere', async () => {
+  const { page, violations } = await screens.open('/handler/sign-in');
+  const loaded = () => page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family} ${status}`));
+  await expect.poll(loaded).toEqual(['Portico Inter loaded']);
+  expect(violations).toEqual([]);
+  await screens.closePages();
+});
+
+test.each(states.filter(({ path, act }) => /sign-(in|up)$/.test(path) && !act))(
+  '$name: the primary button is above the fold of a laptop, and the only one',
+  async (state) => {
+    const { page } = await screens.show(state);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const bottoms = await page.$$eval('.portico-button[data-look=strong]', (all) =>
+      all.map((button) => button.getBoundingClientRect().bottom),
+    );
+    expect(bottoms.length).toBeLessThanOrEqual(1);
+    expect(bottoms.filter((bottom) => bottom > 900)).toEqual([]);
+  },
+);
+
 test('an app can restyle our screens by `!important` in a layer', async () => {
   const opened = await screens.open('/handler/sign-in');
   const inLayer = (rule: string) => `@layer app { ${rule} }`;

@@ -1,9 +1,10 @@
-import { PorticoProvider } from '@portico/react';
+import { PorticoProvider, PorticoTheme } from '@portico/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Setup } from './pages/setup.js';
 import { createPortico, missing } from './portico.js';
 import { Routes } from './routes.js';
+import { theme } from './theme.js';
 import './styles.css';
 
 const container = document.getElementById('root');
@@ -15,7 +16,9 @@ createRoot(container).render(
       <Setup missing={missing} />
     ) : (
       <PorticoProvider app={createPortico()}>
-        <Routes />
+        <PorticoTheme theme={theme}>
+          <Routes />
+        </PorticoTheme>
       </PorticoProvider>
     )}
   </StrictMode>,

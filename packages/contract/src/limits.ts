@@ -39,6 +39,7 @@ export const limits = {
   passkeyChallengeLifetimeMillis: seconds(120),
   passkeyChallengeBytes: 32,
   passkeyCeremonyMillis: seconds(60),
+  passkeysPerUser: 20,
   oauthAuthorizationCodeLifetimeMillis: seconds(60),
   oauthTransactionLifetimeMillis: minutes(10),
   cliLoginLifetimeMillis: minutes(15),

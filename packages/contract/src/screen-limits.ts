@@ -11,5 +11,6 @@ export const screenLimits = {
   passwordMinChars: 8,
   passwordMaxChars: 70,
   displayNameMaxChars: 256,
+  passkeyNameMaxChars: 64,
   profileImageMaxBytes: 100_000,
 } as const;

@@ -44,7 +44,7 @@ const base = [
 ].join('');
 
 /** Additional styles of the account settings. */
-const settings = layer({ layer: 'portico.components', files: ['settings.css'] });
+const settings = layer({ layer: 'portico.components', files: ['cards.css', 'settings.css'] });
 
 /** Additional styles of the purchase page and the pricing table. */
 const payments = layer({ layer: 'portico.components', files: ['payments.css'] });

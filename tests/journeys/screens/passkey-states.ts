@@ -1,4 +1,4 @@
-import { project, user } from '../../../packages/react/src/testing/scripted-server.js';
+import { list, project, user } from '../../../packages/react/src/testing/scripted-server.js';
 import { press, refused, type ScreenState, sees, unanswered } from './state.js';
 
 const begin = 'POST /auth/passkey/initiate-passkey-authentication';
@@ -14,8 +14,17 @@ const signIn = (more: Partial<ScreenState> & { readonly config?: Record<string, 
   };
 };
 
-const settings = (more: Partial<ScreenState> & { readonly hasOne?: true; readonly config?: object } = {}) => {
-  const { hasOne, config, ...rest } = more;
+const passkey = (id: string, name: string) => ({
+  id,
+  name,
+  created_at_millis: Date.now() - 40 * 86_400_000,
+  last_used_at_millis: id === 'a' ? Date.now() - 3_600_000 : null,
+  is_backed_up: true,
+});
+
+const settings = (more: Partial<ScreenState> & { readonly has?: 1 | 2; readonly config?: object } = {}) => {
+  const { has, config, ...rest } = more;
+  const passkeys = [passkey('a', 'Chrome, macOS'), passkey('b', 'The security key in the drawer of my desk 🔑')];
   return {
     path: '/handler/account-settings#passkey',
     isSignedIn: true as const,
@@ -23,7 +32,8 @@ const settings = (more: Partial<ScreenState> & { readonly hasOne?: true; readonl
     ...rest,
     script: {
       'GET /projects/current': project({ passkey_enabled: true, ...config }),
-      'GET /users/me': user({ display_name: 'Ada Lovelace', passkey_auth_enabled: hasOne ?? false }),
+      'GET /users/me': user({ display_name: 'Ada Lovelace', passkey_auth_enabled: has !== undefined }),
+      'GET /auth/passkeys': list(...passkeys.slice(0, has ?? 0)),
       ...rest.script,
     },
   };
@@ -74,11 +84,20 @@ export const passkeyStates: readonly ScreenState[] = [
       },
     }),
   },
-  { name: 'settings, passkey', ...settings({ hasOne: true, act: press('Replace') }) },
+  {
+    name: 'settings, passkey',
+    ...settings({
+      has: 2,
+      act: async (page) => {
+        await press('Rename: Chrome, macOS')(page);
+        await press(/^Remove: The security key/)(page);
+      },
+    }),
+  },
   {
     name: 'settings, passkey, the only way in',
     ...settings({
-      hasOne: true,
+      has: 1,
       config: { credential_enabled: false },
       act: (page) => sees(page, 'only sign-in method'),
     }),

@@ -52,6 +52,7 @@ const full = {
       last_used_at: Date.now() - 3 * day,
       is_impersonation: false,
       is_current_session: false,
+      user_agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
       last_used_at_end_user_ip_info: { ip: '203.0.113.7', cityName: 'Lisbon', countryCode: 'PT' },
     },
     {
@@ -61,6 +62,7 @@ const full = {
       last_used_at: Date.now(),
       is_impersonation: false,
       is_current_session: true,
+      user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Chrome/143.0 Safari/537.36',
       last_used_at_end_user_ip_info: { ip: '203.0.113.9' },
     },
   ),

@@ -70,12 +70,22 @@ const signIns: readonly ScreenState[] = [
     name: 'sign-in with three providers, one used last',
     path: '/handler/sign-in',
     script: withProviders('google github apple', { magic_link_enabled: true }),
-    deviceMemory: { '_STACK_AUTH.lastUsed': 'github' },
+    deviceMemory: { 'portico-last-way': 'oauth:github' },
   },
   {
     name: 'sign-in with all providers',
     path: '/handler/sign-in',
     script: withProviders(allProviders, { credential_enabled: false }),
+  },
+  {
+    name: 'sign-in with all providers, a code and a password',
+    path: '/handler/sign-in',
+    script: withProviders(allProviders, { magic_link_enabled: true }),
+  },
+  {
+    name: 'sign-up with all providers and a password',
+    path: '/handler/sign-up',
+    script: withProviders(allProviders, {}),
   },
   {
     name: 'sign-in with nothing switched on',
@@ -90,6 +100,15 @@ const signIns: readonly ScreenState[] = [
       await askForCode(page);
       await sees(page, 'Verification code');
     },
+  },
+  {
+    name: 'code, pending',
+    path: '/handler/sign-in',
+    script: withCode,
+    tabMemory: {
+      'portico-asked-code': JSON.stringify({ email: 'ada@example.com', nonce: 'n', sentAtMillis: Date.now() }),
+    },
+    act: (page) => sees(page, 'We sent a code to'),
   },
   {
     name: 'code, refused address',

@@ -3,13 +3,19 @@ import { press, refused, type ScreenState, sees } from './state.js';
 
 const id = '33333333-3333-4333-8333-333333333333';
 const code = `code=${'a1'.repeat(23).slice(0, 45)}`;
-const details = 'POST /team-invitations/accept/details';
-const named = { body: { team_id: id, team_display_name: 'Research and rather long-winded development' } };
+const preview = 'POST /team-invitations/accept/preview';
+const named = {
+  body: {
+    team_display_name: 'Research and rather long-winded development',
+    inviter_display_name: 'Grace Brewster Murray Hopper 🚢',
+    recipient_email: 'ada.lovelace@a-rather-long-company-name.example',
+  },
+};
 
 const invitation = (script: ScreenState['script']) => ({
   path: `/handler/team-invitation?${code}`,
   isSignedIn: true as const,
-  script: { [details]: named, ...script },
+  script: { [preview]: named, ...script },
 });
 
 const profile = (user_id: string, display_name: string | null) => ({
@@ -17,6 +23,13 @@ const profile = (user_id: string, display_name: string | null) => ({
   user_id,
   display_name,
   profile_image_url: null,
+});
+
+const userId = '22222222-2222-4222-8222-222222222222';
+const member = (user_id: string, display_name: string | null, role: string) => ({
+  ...profile(user_id, display_name),
+  primary_email: `${user_id.slice(0, 1)}.hopper@a-rather-long-company-name.example`,
+  role,
 });
 
 const settings = (permissions: readonly string[]) => ({
@@ -32,7 +45,11 @@ const settings = (permissions: readonly string[]) => ({
     }),
     'GET /team-permissions': list(...permissions.map((permission) => ({ id: permission, user_id: 'u', team_id: id }))),
     [`GET /team-member-profiles/${id}/me`]: { body: profile('u', 'Ada') },
-    'GET /team-member-profiles': list(profile('u', 'Ada'), profile('v', null)),
+    'GET /team-members': list(
+      member(userId, 'Ada', 'admin'),
+      member('v', null, 'member'),
+      member('w', 'محمد بن عبد الله', 'admin'),
+    ),
     'GET /projects/current': project({ allow_team_api_keys: true }),
     'GET /team-api-keys': list(),
     'GET /team-invitations': list({
@@ -44,13 +61,27 @@ const settings = (permissions: readonly string[]) => ({
   },
 });
 
+const everything = [
+  '$update_team',
+  '$delete_team',
+  '$read_members',
+  '$remove_members',
+  '$invite_members',
+  '$manage_api_keys',
+];
+
 /** The states of the team screens. */
 export const teamStates: readonly ScreenState[] = [
-  { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'You have been invited to join') },
-  { name: 'team invitation, signed out', path: `/handler/team-invitation?${code}` },
+  { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'invited you to join') },
+  {
+    name: 'team invitation, signed out',
+    path: `/handler/team-invitation?${code}`,
+    script: { [preview]: named },
+    act: (page) => sees(page, 'invited you to join'),
+  },
   {
     name: 'team invitation, expired',
-    ...invitation({ [details]: refused('VERIFICATION_CODE_EXPIRED') }),
+    ...invitation({ [preview]: refused('VERIFICATION_CODE_EXPIRED') }),
     act: (page) => sees(page, 'has expired'),
   },
   {
@@ -71,17 +102,37 @@ export const teamStates: readonly ScreenState[] = [
   },
   {
     name: 'settings, team',
-    ...settings([
-      '$update_team',
-      '$delete_team',
-      '$read_members',
-      '$remove_members',
-      '$invite_members',
-      '$manage_api_keys',
-    ]),
+    ...settings(everything),
     act: async (page) => {
+      await sees(page, /v\.hopper/);
+      await press(/^Actions for v\.hopper/)(page);
+      await page.getByRole('menuitem', { name: 'Remove from team' }).click();
+      await press(/^Actions for محمد/)(page);
+    },
+  },
+  {
+    name: 'settings, team, invitations',
+    ...settings(everything),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Invitations' }).click();
       await sees(page, /grace\.hopper/);
+    },
+  },
+  {
+    name: 'settings, team, API keys',
+    ...settings(everything),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'API keys' }).click();
+      await sees(page, 'No API keys yet.');
+    },
+  },
+  {
+    name: 'settings, team, settings',
+    ...settings(everything),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Settings' }).click();
       await press('Delete team')(page);
+      await page.getByLabel('Team name').fill('Research');
     },
   },
   { name: 'settings, team, without permissions', ...settings([]), act: (page) => sees(page, 'Your name in this team') },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { everyone } from '../access.js';
 import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
-import { Json, OneTimeCode, Uuid } from '../schemas.js';
+import { limits } from '../limits.js';
+import { Json, listOf, Millis, OneTimeCode, Success, Uuid } from '../schemas.js';
 
 /** The relying party in passkey options; clients replace it with the host name of their page. */
 export const RELYING_PARTY_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com' as const;
@@ -33,6 +34,28 @@ const RequestOptions = z.strictObject({
   userVerification: z.literal('preferred'),
 });
 
+/** A credential's ID, in base64url: at most 1023 bytes, Web Authentication Level 3 §7.1. */
+const PasskeyId = z
+  .string()
+  .max(1364)
+  .regex(/^[A-Za-z0-9_-]+$/, 'must be the ID of a passkey');
+
+const PasskeyName = z.string().min(1).max(limits.passkeyNameMaxChars);
+
+/** A passkey of the signed-in user. */
+const Passkey = z.strictObject({
+  id: PasskeyId,
+  /** What the user calls it. */
+  name: z.string().nullable(),
+  created_at_millis: Millis,
+  last_used_at_millis: Millis.nullable(),
+  /** Whether a password manager has a copy of it. */
+  is_backed_up: z.boolean(),
+});
+
+const ofPasskey = z.strictObject({ id: PasskeyId });
+const noPasskey = { 404: 'The user has no such passkey.' };
+
 const codeErrors = [...oneTimeCodeErrors, 'PASSKEY_AUTHENTICATION_NOT_ENABLED'] as const;
 
 const tooManyCodes = 'Too many unknown codes from one IP address.';
@@ -58,6 +81,48 @@ export const passkeyEndpoints = defineEndpoints({
     returns: z.strictObject({ user_handle: z.string() }),
     errors: ['USER_AUTHENTICATION_REQUIRED', ...codeErrors, 'PASSKEY_REGISTRATION_FAILED'],
     refusals: { 429: tooManyCodes },
+  },
+  'GET /auth/passkeys': {
+    summary: 'List the passkeys of the signed-in user, oldest first',
+    access: everyone,
+    user: 'required',
+    returns: listOf(Passkey),
+    errors: [],
+    addition: true,
+  },
+  'POST /auth/passkeys': {
+    summary: 'Register a passkey; the user keeps the others',
+    description: '`credential` and `code` are those of `POST /auth/passkey/register`.',
+    access: everyone,
+    impersonation: 'refused',
+    body: z.strictObject({ credential: Json, code: OneTimeCode, name: PasskeyName.optional() }),
+    returns: z.strictObject({ id: PasskeyId }),
+    errors: ['USER_AUTHENTICATION_REQUIRED', ...codeErrors, 'PASSKEY_REGISTRATION_FAILED'],
+    refusals: { 400: 'The user has the maximum number of passkeys.', 429: tooManyCodes },
+    addition: true,
+  },
+  'PATCH /auth/passkeys/{id}': {
+    summary: 'Rename a passkey of the signed-in user',
+    access: everyone,
+    impersonation: 'refused',
+    user: 'required',
+    params: ofPasskey,
+    body: z.strictObject({ name: PasskeyName }),
+    returns: Success,
+    errors: [],
+    refusals: noPasskey,
+    addition: true,
+  },
+  'DELETE /auth/passkeys/{id}': {
+    summary: 'Remove a passkey of the signed-in user',
+    access: everyone,
+    impersonation: 'refused',
+    user: 'required',
+    params: ofPasskey,
+    returns: Success,
+    errors: [],
+    refusals: { ...noPasskey, 401: 'The project requires a recent sign-in (`recent-sign-in-required`).' },
+    addition: true,
   },
   'POST /auth/passkey/initiate-passkey-authentication': {
     summary: 'Start signing in with a passkey',

@@ -24,6 +24,8 @@ const Session = z.strictObject({
   last_used_at: Millis.optional(),
   is_current_session: z.boolean(),
   last_used_at_end_user_ip_info: EndUserPlace.optional(),
+  /** The User-Agent that last used the session. An addition of ours, by which users recognize their devices. */
+  user_agent: z.string().nullable(),
 });
 
 const SessionForAdmin = Session.extend({
@@ -31,8 +33,6 @@ const SessionForAdmin = Session.extend({
   expires_at: Millis,
   /** When the session ends if it is not used before. */
   expires_unused_at: Millis,
-  /** The User-Agent that last used the session. */
-  user_agent: z.string().nullable(),
 });
 
 export const sessionEndpoints = defineEndpoints({

@@ -67,6 +67,19 @@ export const teamInvitationEndpoints = defineEndpoints({
     summary: 'Check a team invitation code',
     ...codeCheck,
   },
+  'POST /team-invitations/accept/preview': {
+    summary: 'Read what an invitation says: who invites whom to which team',
+    description:
+      'For the recipient before sign-in. `inviter_display_name` is null for an invitation by a server, or when the inviter’s account was deleted.',
+    ...codeLook,
+    returns: z.strictObject({
+      team_display_name: z.string(),
+      inviter_display_name: z.string().nullable(),
+      recipient_email: z.string(),
+    }),
+    errors: oneTimeCodeErrors,
+    addition: true,
+  },
   'POST /team-invitations/accept/details': {
     summary: 'Read the team of an invitation',
     ...codeLook,

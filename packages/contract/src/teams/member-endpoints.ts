@@ -18,6 +18,19 @@ const TeamMemberProfileForServer = TeamMemberProfile.extend({ user: UserForServe
 
 const views = { client: TeamMemberProfile, server: TeamMemberProfileForServer };
 
+/** What a member may do in a team: an admin has what creators get by default and other members do not. */
+const TeamRole = z.enum(['admin', 'member']);
+
+/** A member of a team, as members see each other who may. */
+const TeamMember = z.strictObject({
+  team_id: Uuid,
+  user_id: Uuid,
+  display_name: z.string().nullable(),
+  primary_email: z.string().nullable(),
+  profile_image_url: z.string().nullable(),
+  role: TeamRole,
+});
+
 /** A cursor of the list: the IDs of a profile's team and user. */
 const Cursor = z
   .string()
@@ -57,6 +70,37 @@ export const teamMemberEndpoints = defineEndpoints({
     returns: Success,
     errors: [...memberErrors, 'TEAM_PERMISSION_REQUIRED'],
     refusals: { 400: 'The user is the last member, and the team owns projects (`owns-projects`).' },
+  },
+  'GET /team-members': {
+    summary: 'List the members of a team with their addresses and roles, in the order in which they joined',
+    description:
+      'A client needs `$read_members`. Without `limit`, up to 10,000 are returned; when there are more, or with `limit` or `cursor`, the answer is a page.',
+    access: everyone,
+    query: z.strictObject({ team_id: Uuid, limit: z.int().min(1).optional(), cursor: Cursor.optional() }),
+    returns: listOrPageOf(TeamMember),
+    errors: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'TEAM_MEMBERSHIP_NOT_FOUND',
+      'TEAM_PERMISSION_REQUIRED',
+      'TEAM_NOT_FOUND',
+    ],
+    addition: true,
+  },
+  'PATCH /team-members/{team_id}/{user_id}': {
+    summary: 'Change the role of a member',
+    description:
+      'Grants or revokes what the default permissions of team creators add to those of members. A client’s user must be an admin of the team.',
+    access: everyone,
+    impersonation: 'refused',
+    params: member,
+    query: z.strictObject({}),
+    body: z.strictObject({ role: TeamRole }),
+    returns: TeamMember,
+    errors: [...memberErrors, 'TEAM_PERMISSION_REQUIRED'],
+    refusals: {
+      400: 'The member is the only admin (`last-admin`), or creators and members have the same default permissions.',
+    },
+    addition: true,
   },
   'GET /team-member-profiles': {
     summary: 'List team member profiles, in the order in which members joined',

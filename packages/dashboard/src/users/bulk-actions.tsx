@@ -114,7 +114,11 @@ export interface BulkActionsProps {
 /** What can be done with the selected users. */
 export const BulkActions = ({ search, selection, total, onDone }: BulkActionsProps): ReactNode => {
   const { app } = useProject();
-  const [open, setOpen] = useState<keyof typeof dialogs>();
+  // With the users it was opened for: the selection is emptied while the dialog shows what failed.
+  const [opened, setOpened] = useState<{
+    readonly kind: keyof typeof dialogs;
+    readonly users: readonly ServerUser[];
+  }>();
   const users = [...selection.users.values()];
   const selectAll = useAction(async () => {
     const filter = toFilter(search, readNow().getTime());
@@ -132,36 +136,40 @@ export const BulkActions = ({ search, selection, total, onDone }: BulkActionsPro
     }
     selection.replace(all);
   });
-  if (users.length === 0) return null;
-  const Dialog = open && dialogs[open];
+  const Dialog = opened && dialogs[opened.kind];
+  const open = (kind: keyof typeof dialogs): void => setOpened({ kind, users });
   return (
-    <section
-      aria-label="Selected users"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border bg-card px-4 py-2"
-    >
-      <output className="font-medium tabular-nums">{usersOf(users.length)} selected</output>
-      {total !== undefined && total > users.length && (
-        <Button size="small" variant="quiet" isBusy={selectAll.isBusy} onClick={() => void selectAll.start()}>
-          Select all {total.toLocaleString('en')}
-        </Button>
+    <>
+      {users.length > 0 && (
+        <section
+          aria-label="Selected users"
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border bg-card px-4 py-2"
+        >
+          <output className="font-medium tabular-nums">{usersOf(users.length)} selected</output>
+          {total !== undefined && total > users.length && (
+            <Button size="small" variant="quiet" isBusy={selectAll.isBusy} onClick={() => void selectAll.start()}>
+              Select all {total.toLocaleString('en')}
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={selection.clear}>
+            Clear selection
+          </Button>
+          <div className="ms-auto flex flex-wrap gap-2">
+            <Button size="small" onClick={() => open('team')}>
+              Add to team
+            </Button>
+            <Button size="small" onClick={() => open('verification')}>
+              Send verification
+            </Button>
+            <ExportUsers search={search} ids={new Set(selection.users.keys())} size="small" />
+            <Button size="small" onClick={() => open('delete')}>
+              Delete
+            </Button>
+          </div>
+          <ErrorNote error={selectAll.error} />
+        </section>
       )}
-      <Button size="small" variant="quiet" onClick={selection.clear}>
-        Clear selection
-      </Button>
-      <div className="ms-auto flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setOpen('team')}>
-          Add to team
-        </Button>
-        <Button size="small" onClick={() => setOpen('verification')}>
-          Send verification
-        </Button>
-        <ExportUsers search={search} ids={new Set(selection.users.keys())} size="small" />
-        <Button size="small" onClick={() => setOpen('delete')}>
-          Delete
-        </Button>
-      </div>
-      <ErrorNote error={selectAll.error} />
-      {Dialog && <Dialog users={users} onClose={() => setOpen(undefined)} onDone={onDone} />}
-    </section>
+      {opened && Dialog && <Dialog users={opened.users} onClose={() => setOpened(undefined)} onDone={onDone} />}
+    </>
   );
 };

@@ -52,9 +52,14 @@ const run = async <Answer>(
   }
 };
 
-/** Creates a passkey in the browser. Returns what the server takes. */
-export const createPasskey = async (options: CreationOptions, relyingParty: string) => {
-  const optionsJSON = { ...options, rp: { ...options.rp, id: relyingParty } };
+/**
+ * Creates a passkey in the browser. Returns what the server takes.
+ *
+ * @param known IDs of passkeys: a device that has one of them creates no other, which would replace it there
+ */
+export const createPasskey = async (options: CreationOptions, relyingParty: string, known: readonly string[] = []) => {
+  const excludeCredentials = known.map((id) => ({ id, type: 'public-key' as const }));
+  const optionsJSON = { ...options, excludeCredentials, rp: { ...options.rp, id: relyingParty } };
   const { id, rawId, type, response } = await run(() => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, transports }, clientExtensionResults: {} };

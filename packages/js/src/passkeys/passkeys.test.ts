@@ -50,6 +50,22 @@ describe('a passkey', () => {
     expect((await visitor.getUser())?.id).toBe(user.id);
   });
 
+  test('is one of several: each has a name, can be renamed and removed', async () => {
+    openPage();
+    const world = await openWorld();
+    const { app, user } = await signUp(world, 'bea@example.test');
+    expect(await user.addPasskey({ name: 'Laptop' })).toEqual({ status: 'ok', data: undefined });
+    world.travel('1 second');
+    expect((await user.addPasskey()).status).toBe('ok');
+    const [first, second] = await user.listPasskeys();
+    expect([first?.name, second?.name, first?.lastUsedAt]).toEqual(['Laptop', null, null]);
+    expect(second?.createdAt).toEqual(new Date(world.app.clock.now()));
+    await second?.rename('Phone');
+    await first?.remove();
+    expect((await user.listPasskeys()).map(({ name }) => name)).toEqual(['Phone']);
+    expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(true);
+  });
+
   test('can belong to a trusted parent domain of the page, if both calls name it', async () => {
     const { domainsUsed } = watchDomains();
     const world = await openWorld();

@@ -43,16 +43,53 @@ export interface PasskeySignIn {
   ): Promise<CallResult<undefined, 'PASSKEY_AUTHENTICATION_FAILED' | 'PASSKEY_WEBAUTHN_ERROR' | SecondFactorCode>>;
 }
 
+/** What `addPasskey` takes. */
+export interface AddPasskeyOptions extends PasskeyOptions {
+  /** What the user calls the passkey. At most 64 characters. */
+  readonly name?: string;
+}
+
+/** A passkey of the signed-in user. */
+export interface Passkey {
+  readonly id: string;
+  /** What the user calls it. */
+  readonly name: string | null;
+  readonly createdAt: Date;
+  /** When it was last used to sign in. */
+  readonly lastUsedAt: Date | null;
+  /** Whether a password manager has a copy of it. */
+  readonly isBackedUp: boolean;
+  /** Changes its name: 1 to 64 characters. */
+  rename(name: string): Promise<void>;
+  /**
+   * Removes it. The user can also delete it from the device.
+   *
+   * @throws RefusalError `recent-sign-in-required` if the project requires a recent sign-in
+   */
+  remove(): Promise<void>;
+}
+
 /**
- * Methods for the signed-in user's passkey.
+ * Methods for the passkeys of the signed-in user.
  *
  * @example
- * const result = await user.registerPasskey();
+ * const result = await user.addPasskey({ name: 'Laptop' });
  * if (result.status === 'ok') console.log('You can now sign in with your passkey.');
+ * for (const { name, lastUsedAt } of await user.listPasskeys()) console.log(name, lastUsedAt);
  */
 export interface PasskeyAccountMethods {
+  /** Lists the user's passkeys, oldest first. */
+  listPasskeys(): Promise<Passkey[]>;
   /**
-   * Creates a passkey for the user. It replaces the one they had.
+   * Creates a passkey for the user, who keeps the others.
+   *
+   * @throws outside browsers; RefusalError `recent-sign-in-required` if the project requires a recent sign-in
+   */
+  addPasskey(
+    options?: AddPasskeyOptions,
+  ): Promise<CallResult<undefined, 'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_WEBAUTHN_ERROR'>>;
+  /**
+   * Creates a passkey for the user. It replaces those they had; `addPasskey` keeps them.
    *
    * @throws outside browsers; RefusalError `recent-sign-in-required` if the project requires a recent sign-in
    */

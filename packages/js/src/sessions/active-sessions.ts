@@ -15,13 +15,13 @@ const sessionFromWire = (session: WireSession): ActiveSession => ({
   createdAt: new Date(session.created_at),
   isImpersonation: session.is_impersonation,
   isCurrentSession: session.is_current_session,
+  userAgent: session.user_agent,
   ...(session.last_used_at === undefined ? {} : { lastUsedAt: new Date(session.last_used_at) }),
   ...(session.last_used_at_end_user_ip_info ? { geoInfo: session.last_used_at_end_user_ip_info } : {}),
   ...(isForAdmin(session)
     ? {
         expiresAt: new Date(session.expires_at),
         expiresUnusedAt: new Date(session.expires_unused_at),
-        userAgent: session.user_agent,
       }
     : {}),
 });

@@ -55,12 +55,12 @@ export interface ActiveSession {
   readonly isCurrentSession: boolean;
   /** Where the session was last used. */
   readonly geoInfo?: GeoInfo;
-  /** When the session expires. Only admins see this and the following members. */
+  /** The browser or program that last used it. */
+  readonly userAgent?: string | null;
+  /** When the session expires. Only admins see this and the following member. */
   readonly expiresAt?: Date;
   /** When the session expires unless it is used before. */
   readonly expiresUnusedAt?: Date;
-  /** The browser or program that last used it. */
-  readonly userAgent?: string | null;
 }
 
 /** A sign-in of a user, or a rejected attempt. */

@@ -19,6 +19,15 @@ export const teamInvitationCodes = (
         const details = await core.client(await current())('POST /team-invitations/accept/details', { body: { code } });
         return { teamDisplayName: details.team_display_name };
       }),
+    previewTeamInvitation: (code) =>
+      resultOf(verificationCodes, async () => {
+        const preview = await core.client(await current())('POST /team-invitations/accept/preview', { body: { code } });
+        return {
+          teamDisplayName: preview.team_display_name,
+          inviterDisplayName: preview.inviter_display_name,
+          recipientEmail: preview.recipient_email,
+        };
+      }),
     acceptTeamInvitation: (code) =>
       doneOf(verificationCodes, async () => {
         const session = await current();

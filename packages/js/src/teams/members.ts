@@ -1,8 +1,9 @@
 import type { Returns } from '@portico/contract';
 import type { Core } from '../core.js';
+import { readAll } from '../http/all-pages.js';
 import { callAs } from '../users/account.js';
 import type { ChangedTeam } from './team.js';
-import type { EditableTeamProfile, TeamProfile } from './types.js';
+import type { EditableTeamProfile, TeamMember, TeamProfile, TeamRole } from './types.js';
 
 type WireProfile = Returns<'GET /team-member-profiles', 'client'>['items'][number];
 
@@ -35,4 +36,25 @@ export const removeMember = async (core: Core, { caller, teamId, onChange }: Cha
   const params = { team_id: teamId, user_id: userId };
   await callAs(core, caller)('DELETE /team-memberships/{team_id}/{user_id}', { params });
   await onChange();
+};
+
+/** Makes what users and servers do with the members of a team. */
+export const memberMethods = (core: Core, changed: ChangedTeam) => {
+  const call = callAs(core, changed.caller);
+  const place = { team_id: changed.teamId };
+  return {
+    listMembers: async (): Promise<TeamMember[]> => {
+      const items = await readAll((cursor) => call('GET /team-members', { query: { ...place, cursor } }));
+      return items.map((item) => ({
+        id: item.user_id,
+        ...profileFromWire(item),
+        primaryEmail: item.primary_email,
+        role: item.role,
+      }));
+    },
+    setRole: async (user_id: string, role: TeamRole): Promise<void> => {
+      await call('PATCH /team-members/{team_id}/{user_id}', { params: { ...place, user_id }, body: { role } });
+    },
+    removeUser: (userId: string) => removeMember(core, changed, userId),
+  };
 };

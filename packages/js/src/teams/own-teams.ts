@@ -5,7 +5,7 @@ import { createTeamApiKeys } from '../keys/team-keys.js';
 import { createOwnPayments } from '../payments/payments.js';
 import type { Session } from '../sessions/session.js';
 import { createTeamInvitations } from './invitations.js';
-import { profileFromWire, readProfile, removeMember } from './members.js';
+import { memberMethods, profileFromWire, readProfile, removeMember } from './members.js';
 import { teamProperties, teamUpdateToWire, type WireTeam } from './team.js';
 import type { EditableTeamProfile, Team, TeamMethods, TeamStore, TeamUser, UserTeamStore } from './types.js';
 
@@ -44,6 +44,7 @@ export const createOwnTeams = (core: Core, onChange: (session: Session) => Promi
         await changed(session);
       },
       listUsers: () => store.users().refresh(),
+      ...memberMethods(core, { ...ref, onChange: () => users.invalidate(session) }),
       store,
     });
   };

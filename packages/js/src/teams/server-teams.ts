@@ -7,7 +7,7 @@ import { findTeamIdByKey } from '../keys/find-owner.js';
 import { createTeamApiKeys } from '../keys/team-keys.js';
 import type { createServerPayments } from '../payments/payments.js';
 import { createTeamInvitations } from './invitations.js';
-import { profileFromWire, readProfile, removeMember } from './members.js';
+import { memberMethods, profileFromWire, readProfile, removeMember } from './members.js';
 import { teamProperties, teamUpdateToWire } from './team.js';
 import type {
   EditableTeamProfile,
@@ -79,7 +79,7 @@ export const createServerTeams = (core: Core, { payments, presentMember, invalid
         await call('POST /team-memberships/{team_id}/{user_id}', { params: { ...params, user_id: userId }, body: {} });
         await changed();
       },
-      removeUser: (userId) => removeMember(core, changedTeam(team.id), userId),
+      ...memberMethods(core, changedTeam(team.id)),
       listUsers: () => store.users().refresh(),
       store,
     });

@@ -33,6 +33,7 @@ describe('a user', () => {
     expect(await team.store.users().get()).toEqual([
       { id: user.id, teamProfile: { displayName: 'Ada (Flight)', profileImageUrl: null } },
     ]);
+    expect(await team.listMembers()).toMatchObject([{ id: user.id, primaryEmail: 'ada@example.test', role: 'admin' }]);
     await user.leaveTeam(team);
     expect((await app.getUser({ or: 'throw' })).selectedTeam).toBeNull();
     expect(await user.listTeams()).toEqual([]);
@@ -50,6 +51,10 @@ describe('a user', () => {
     const code = new URL(/http:\S+/.exec(text)?.[0] ?? '').searchParams.get('code') ?? '';
     const cleo = await signUp('cleo@example.test');
     expect(await cleo.app.verifyTeamInvitationCode(code)).toEqual({ status: 'ok', data: undefined });
+    expect(await clientAppOf(world).previewTeamInvitation(code)).toMatchObject({
+      status: 'ok',
+      data: { inviterDisplayName: 'ben@example.test', recipientEmail: 'cleo@example.test' },
+    });
     expect(await cleo.app.getTeamInvitationDetails(code)).toEqual({
       status: 'ok',
       data: { teamDisplayName: 'Hosts' },
@@ -58,6 +63,10 @@ describe('a user', () => {
     expect((await cleo.user.getTeam(team.id))?.displayName).toBe('Hosts');
     const again = await cleo.app.acceptTeamInvitation(code);
     expect(again).toMatchObject({ status: 'error', error: { code: 'VERIFICATION_CODE_ALREADY_USED' } });
+    await team.setRole(cleo.user.id, 'admin');
+    expect((await team.listMembers()).map(({ role }) => role)).toEqual(['admin', 'admin']);
+    await team.removeUser(cleo.user.id);
+    expect(await team.store.users().get()).toHaveLength(1);
     await team.delete();
     expect(await cleo.user.listTeams()).toEqual([]);
   });

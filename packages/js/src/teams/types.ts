@@ -41,6 +41,16 @@ export interface TeamUser {
   readonly teamProfile: TeamProfile;
 }
 
+/** What a member may do in a team: an admin has what creators get by default and other members do not. */
+export type TeamRole = 'admin' | 'member';
+
+/** A member of a team with address and role. */
+export interface TeamMember extends TeamProfile {
+  readonly id: string;
+  readonly primaryEmail: string | null;
+  readonly role: TeamRole;
+}
+
 /** An invitation by email to join a team. */
 export interface TeamInvitation {
   readonly id: string;
@@ -48,6 +58,15 @@ export interface TeamInvitation {
   readonly expiresAt: Date;
   /** Revokes the invitation. */
   revoke(): Promise<void>;
+}
+
+/** What an invitation says to its recipient. */
+export interface TeamInvitationPreview {
+  readonly teamDisplayName: string;
+  /** Name or address of the member who invites; `null` for a server's invitation. */
+  readonly inviterDisplayName: string | null;
+  /** The address that the invitation was sent to. */
+  readonly recipientEmail: string;
 }
 
 /** What `inviteUser` takes. */
@@ -85,6 +104,12 @@ export interface Team extends TeamApiKeyMethods, CustomerMethods {
   inviteUser(options: InviteUserOptions): Promise<void>;
   /** Lists the members in the order in which they joined. */
   listUsers(): Promise<TeamUser[]>;
+  /** Lists the members with their addresses and roles. A client needs `$read_members`. */
+  listMembers(): Promise<TeamMember[]>;
+  /** Changes the role of a member. A client’s user must be an admin of the team. */
+  setRole(userId: string, role: TeamRole): Promise<void>;
+  /** Removes a member. A client needs `$remove_members`. */
+  removeUser(userId: string): Promise<void>;
   /** Lists the invitations that were not accepted yet. */
   listInvitations(): Promise<TeamInvitation[]>;
   readonly store: TeamStore;
@@ -144,8 +169,6 @@ export interface ServerTeam extends Omit<Team, keyof CustomerMethods>, ServerCus
   update(update: ServerTeamUpdate): Promise<void>;
   /** Adds a user as a member, with the default permissions of members. */
   addUser(userId: string): Promise<void>;
-  /** Removes a member. */
-  removeUser(userId: string): Promise<void>;
   /** Lists the members in the order in which they joined. */
   listUsers(): Promise<ServerTeamUser[]>;
   readonly store: ServerTeamStore;
@@ -215,6 +238,8 @@ export interface TeamInvitationMethods {
   verifyTeamInvitationCode(code: string): Promise<CallResult<undefined, VerificationCode>>;
   /** Returns the team that an invitation is for. A user must be signed in. */
   getTeamInvitationDetails(code: string): Promise<CallResult<{ readonly teamDisplayName: string }, VerificationCode>>;
+  /** Returns what an invitation says. No user needs to be signed in. */
+  previewTeamInvitation(code: string): Promise<CallResult<TeamInvitationPreview, VerificationCode>>;
   /** Adds the signed-in user to the team. */
   acceptTeamInvitation(code: string): Promise<CallResult<undefined, VerificationCode>>;
 }

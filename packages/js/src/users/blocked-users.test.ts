@@ -29,7 +29,7 @@ test('the API key of a blocked user names no one', async () => {
   const world = await createWorld({ config: { allow_user_api_keys: true } });
   const server = serverAppOf(world);
   const user = await server.createUser({ primaryEmail: 'grace@example.test' });
-  const { value: apiKey } = await user.createApiKey({ description: 'CI' });
+  const { value: apiKey } = await user.createApiKey({ description: 'CI', expiresAt: null });
   expect((await server.getUser({ apiKey }))?.id).toBe(user.id);
   await user.block();
   expect(await server.getUser({ apiKey })).toBeNull();

@@ -1,8 +1,9 @@
 // @needs nothing
 
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, openSettings, renderHandler } from '../testing/render-page.js';
+import { list, project, user } from '../testing/scripted-server.js';
 
 const goTo = (hash: string): void => {
   act(() => {
@@ -32,6 +33,26 @@ test('opens the first section by default, and another one from the address', asy
   expect(link.querySelector('svg')).not.toBeNull();
 });
 
+test('the navigation groups account, security and teams; deleting the account is last', async () => {
+  const team = { id: 't', display_name: 'Rockets', profile_image_url: null };
+  await openSettings({
+    script: {
+      'GET /projects/current': project({ client_team_creation_enabled: true, client_user_deletion_enabled: true }),
+      'GET /teams': list({ ...team, client_metadata: null, client_read_only_metadata: null }),
+    },
+  });
+  await screen.findByRole('link', { name: 'Rockets' });
+  const linksOf = (name: string) => {
+    const group = within(screen.getByRole('list', { name }));
+    return group.getAllByRole('link').map(({ textContent }) => textContent);
+  };
+  expect(linksOf('Account')[0]).toBe('Profile');
+  expect(linksOf('Security')).toContain('Active sessions');
+  expect(linksOf('Teams')).toEqual(['Rockets', 'Create a team']);
+  const all = within(screen.getByRole('navigation')).getAllByRole('link');
+  expect(all.at(-1)?.textContent).toBe('Delete account');
+});
+
 test('returns focus to the section that was left', async () => {
   await openSettings({ section: 'profile' });
   await screen.findByRole('heading', { name: 'Profile', level: 2 });
@@ -44,18 +65,29 @@ test('shows the first section when the address names no section', async () => {
   await screen.findByRole('heading', { name: 'Profile', level: 2 });
 });
 
-test('saves the trimmed name and confirms it', async () => {
-  const { server } = await openSettings({ section: 'profile' });
+test('saves the trimmed name and confirms it; there is a button to save only while something is changed', async () => {
+  const { server } = await openSettings({
+    section: 'profile',
+    script: { 'PATCH /users/me': user({ display_name: 'Ada Lovelace' }) },
+  });
+  const name = await field('Name');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   fireEvent.input(await field('Name'), { target: { value: '  Ada Lovelace ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Name saved.');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  fireEvent.input(name, { target: { value: 'Ada' } });
+  screen.getByRole('button', { name: 'Save' });
   expect(server.received.find(({ line }) => line === 'PATCH /users/me')?.body).toEqual({
     display_name: 'Ada Lovelace',
   });
 });
 
 test('removes the name when it is empty', async () => {
-  const { server } = await openSettings({ section: 'profile' });
+  const { server } = await openSettings({
+    section: 'profile',
+    script: { 'GET /users/me': user({ display_name: 'Ada' }), 'PATCH /users/me': user() },
+  });
   fireEvent.input(await field('Name'), { target: { value: ' ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Name saved.');

@@ -42,10 +42,17 @@ interface OfferFacts {
   readonly hasPlans: boolean;
 }
 
+/** Groups of the navigation in display order. What deletes the account is last, apart from the others. */
+export const groups = ['account', 'security', 'teams', 'app', 'end'] as const;
+
+/** A group of the navigation. */
+export type SettingsGroup = (typeof groups)[number];
+
 /** A built-in section of the account settings. */
 interface SettingsSection {
   /** Part of the address after `#`. */
   readonly id: string;
+  readonly group: SettingsGroup;
   readonly title: MessageId;
   readonly icon: ReactNode;
   /** Default: always shown. */
@@ -57,18 +64,21 @@ interface SettingsSection {
 export const sections: readonly SettingsSection[] = [
   {
     id: 'profile',
+    group: 'account',
     title: 'profile.title',
     icon: <UserIcon />,
     Content: ProfileSection,
   },
   {
     id: 'emails',
+    group: 'account',
     title: 'emails.title',
     icon: <MailIcon />,
     Content: EmailSection,
   },
   {
     id: 'notifications',
+    group: 'account',
     title: 'notifications.title',
     icon: <BellIcon />,
     isOffered: (_, user) => !user.isAnonymous,
@@ -76,6 +86,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'password',
+    group: 'security',
     title: 'password.title',
     icon: <KeyIcon />,
     isOffered: ({ config }) => config.credentialEnabled,
@@ -83,6 +94,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'passkey',
+    group: 'security',
     title: 'passkeys.title',
     icon: <PasskeyIcon />,
     isOffered: ({ config }, user) => config.passkeyEnabled || user.passkeyAuthEnabled,
@@ -90,12 +102,14 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'second-factor',
+    group: 'security',
     title: 'totp.title',
     icon: <ShieldIcon />,
     Content: SecondFactorSection,
   },
   {
     id: 'connected-accounts',
+    group: 'security',
     title: 'accounts.title',
     icon: <LinkIcon />,
     isOffered: ({ config }, user) => config.oauthProviders.length > 0 || user.oauthProviders.length > 0,
@@ -103,12 +117,14 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'sessions',
+    group: 'security',
     title: 'sessions.title',
     icon: <DeviceIcon />,
     Content: SessionsSection,
   },
   {
     id: 'plan',
+    group: 'account',
     title: 'plan.title',
     icon: <CardIcon />,
     isOffered: (_, user, { hasPlans }) => hasPlans && !user.isAnonymous,
@@ -116,6 +132,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'api-keys',
+    group: 'account',
     title: 'keys.title',
     icon: <KeyIcon />,
     isOffered: ({ config }, user) => config.allowUserApiKeys && !user.isAnonymous,
@@ -123,6 +140,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'team-creation',
+    group: 'teams',
     title: 'team-creation.title',
     icon: <TeamIcon />,
     isOffered: ({ config }, user) => config.clientTeamCreationEnabled && !user.isAnonymous,
@@ -130,6 +148,7 @@ export const sections: readonly SettingsSection[] = [
   },
   {
     id: 'delete',
+    group: 'end',
     title: 'deletion.title',
     icon: <TrashIcon />,
     isOffered: ({ config }) => config.clientUserDeletionEnabled,

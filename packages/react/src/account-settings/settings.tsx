@@ -5,10 +5,8 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useEffect,
   useId,
   useInsertionEffect,
-  useRef,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -31,19 +29,12 @@ import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { ensureStyles } from '../theme/style-sheet.js';
 import type { AccountSettingsItem } from './account-settings.js';
 import { itemIcons } from './item-icons.js';
+import { type Entry, Navigation } from './navigation.js';
 import { Section } from './section.js';
-import { type SectionProps, sections } from './sections.js';
+import { groups, type SectionProps, sections } from './sections.js';
 
 interface SettingsProps {
   readonly extraItems: readonly AccountSettingsItem[];
-}
-
-/** A section as shown in the navigation. */
-interface Entry {
-  readonly id: string;
-  readonly title: string;
-  readonly icon?: ReactNode;
-  readonly show: () => ReactNode;
 }
 
 /** Returns the user's teams, or an empty list while they load. The other sections do not wait for them. */
@@ -61,65 +52,30 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
   const teams = useTeams(given.user);
   const hasPlans = useHasPlans(given.user);
   return [
-    ...sections
-      .filter(({ isOffered }) => isOffered?.(project, given.user, { hasPlans }) ?? true)
-      .map(({ id, title, icon, Content }) => ({
-        id,
-        title: translate(title),
-        icon,
-        show: () => <Content {...given} />,
-      })),
     ...teams.map((team) => ({
       id: `team-${team.id}`,
+      group: 'teams' as const,
       title: team.displayName || translate('team.unnamed'),
       icon: <TeamIcon />,
       show: () => <TeamSection user={given.user} team={team} />,
     })),
+    ...sections
+      .filter(({ isOffered }) => isOffered?.(project, given.user, { hasPlans }) ?? true)
+      .map(({ id, group, title, icon, Content }) => ({
+        id,
+        group,
+        title: translate(title),
+        icon,
+        show: () => <Content {...given} />,
+      })),
     ...extraItems.map(({ id, title, iconName, icon = iconName && itemIcons[iconName], content }) => ({
       id,
+      group: 'app' as const,
       title,
       icon,
       show: () => <Section title={title}>{content}</Section>,
     })),
-  ];
-};
-
-interface NavigationProps {
-  readonly entries: readonly Entry[];
-  readonly openId: string | undefined;
-  /** Whether the address names a section. If not, small screens show only the navigation. */
-  readonly isChosen: boolean;
-}
-
-const Navigation = ({ entries, openId, isChosen }: NavigationProps): ReactNode => {
-  const translate = useFullTranslate();
-  const currentRef = useRef<HTMLAnchorElement>(null);
-  const wasChosen = useRef(isChosen);
-  const lastOpen = useRef<HTMLAnchorElement>(null);
-
-  useEffect(() => {
-    // Returning to the navigation restores its focus. On wide screens the section's heading has the focus.
-    if (wasChosen.current && !isChosen) lastOpen.current?.focus();
-    wasChosen.current = isChosen;
-    lastOpen.current = currentRef.current;
-  }, [isChosen, openId]);
-
-  return (
-    <nav className="portico-nav" aria-label={translate('settings.sections')}>
-      {entries.map(({ id, title, icon }) => (
-        <a
-          className="portico-nav-item"
-          key={id}
-          href={`#${id}`}
-          ref={id === openId ? currentRef : undefined}
-          aria-current={id === openId ? 'true' : undefined}
-        >
-          {icon}
-          {title}
-        </a>
-      ))}
-    </nav>
-  );
+  ].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 };
 
 /** Has about the size of a section. */

@@ -29,6 +29,27 @@ export const loadPage = (to: string): void => window.location.assign(to);
 /** Returns the whole address of the page. */
 export const readPageUrl = (): string => window.location.href;
 
+/** Returns the hash of a URL that differs from the address of this page in nothing else. */
+const hashOnThisPage = (to: string): string | undefined => {
+  const { href, origin, pathname, search } = window.location;
+  const target = new URL(to, href);
+  const isHere = target.origin === origin && target.pathname === pathname && target.search === search;
+  return isHere && target.hash !== '' ? target.hash : undefined;
+};
+
+/**
+ * Opens a section of this page, as a click on its link does: routers and {@link useHash} follow such a change, while a
+ * router's own navigation fires no event.
+ *
+ * @returns whether the URL is on this page
+ */
+export const openOnThisPage = (to: string): boolean => {
+  const hash = hashOnThisPage(to);
+  if (hash === undefined) return false;
+  window.location.hash = hash;
+  return true;
+};
+
 /** Reloads the page. */
 export const reloadPage = (): void => window.location.reload();
 

@@ -29,11 +29,34 @@ const storedValue = (area: StorageArea, key: string): StoredValue => ({
   },
 });
 
-/** The email sign-in method or passkey last used on this device. */
+/** A sign-in method: email code, password, passkey, or a provider by its ID. */
+export type MethodName = 'code' | 'password' | 'passkey' | `oauth:${string}`;
+
+/** The method that the last successful sign-in on this device used. */
 export const lastMethod: StoredValue = storedValue('localStorage', 'portico-last-way');
+
+/** The method of the sign-in that this tab has begun. */
+const begunMethod: StoredValue = storedValue('sessionStorage', 'portico-begun-way');
+
+/** Notes that a sign-in begins. Many end on another page, so it counts as used only when {@link confirmMethod} runs. */
+export const beginMethod = (method: MethodName): void => begunMethod.write(method);
+
+/** Notes that the begun sign-in has failed. */
+export const forgetMethod = (): void => begunMethod.write(null);
+
+/** Notes that the begun sign-in was successful. Called when a user is signed in. */
+export const confirmMethod = (): void => {
+  const method = begunMethod.read();
+  if (method === null) return;
+  lastMethod.write(method);
+  begunMethod.write(null);
+};
 
 /** The pending email code of this tab, so that a reload does not send another email. */
 export const pendingCode: StoredValue = storedValue('sessionStorage', 'portico-asked-code');
+
+/** The address to which that invitation was sent, for the form to sign in or up. */
+export const invitedEmail: StoredValue = storedValue('sessionStorage', 'portico-invited-email');
 
 /** The invitation code that this tab keeps until the user has signed in. */
 export const pendingInvitation: StoredValue = storedValue('sessionStorage', 'portico-invitation');

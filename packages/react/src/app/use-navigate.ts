@@ -1,7 +1,7 @@
 'use client';
 
 import { isRelativeTarget } from '@portico/js';
-import { loadPage, usePageLocation } from './location.js';
+import { loadPage, openOnThisPage, usePageLocation } from './location.js';
 import { usePorticoApp } from './use-portico-app.js';
 
 /**
@@ -11,7 +11,10 @@ import { usePorticoApp } from './use-portico-app.js';
 export const useNavigate = (): ((to: string) => void) => {
   const app = usePorticoApp();
   const navigate = app.useNavigate();
-  return app.canRedirect ? navigate : loadPage;
+  const leave = app.canRedirect ? navigate : loadPage;
+  return (to) => {
+    if (!openOnThisPage(to)) leave(to);
+  };
 };
 
 /** Returns the page to open next: the return URL if it is on this site, otherwise the app's after-sign-in page. */

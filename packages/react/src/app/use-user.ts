@@ -1,6 +1,8 @@
 'use client';
 
 import type { CurrentUser, GetUserForSureOptions, GetUserOptions } from '@portico/js';
+import { useEffect } from 'react';
+import { confirmMethod } from './storage.js';
 import { type UsePorticoAppOptions, usePorticoApp } from './use-portico-app.js';
 import { useResource } from './use-resource.js';
 
@@ -29,5 +31,10 @@ export function useUser(options: UseUserForSureOptions): CurrentUser;
 export function useUser(options?: UseUserOptions): CurrentUser | null;
 export function useUser({ projectIdMustMatch, ...options }: UseUserOptions = {}): CurrentUser | null {
   const app = usePorticoApp(projectIdMustMatch === undefined ? {} : { projectIdMustMatch });
-  return useResource<CurrentUser | null>(app.store.user(options));
+  const user = useResource<CurrentUser | null>(app.store.user(options));
+  const isSignedIn = user !== null && !user.isAnonymous;
+  useEffect(() => {
+    if (isSignedIn) confirmMethod();
+  }, [isSignedIn]);
+  return user;
 }

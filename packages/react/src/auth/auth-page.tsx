@@ -14,7 +14,7 @@ import type { MockProject } from '../demo/mocks.js';
 import type { MessageId } from '../messages/en/full.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { clearCodeRequest } from './code-request.js';
-import { NextStepForm, useNextStep } from './next-step.js';
+import { NextStepForm, PendingCode } from './next-step.js';
 import { type FirstTab, SignInMethods } from './sign-in-methods.js';
 import { AlreadySignedIn } from './signed-in.js';
 import { useAuthLinks } from './use-auth-links.js';
@@ -91,7 +91,7 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   const links = useAuthLinks();
   const subtitle = useSubtitle(type);
   const isInvited = usePageLocation().search.has('invite');
-  const [next, setNext] = useNextStep();
+  const [next, setNext] = useState<NextStep | null>(null);
   // While the form is being sent, the signed-in message must not replace it.
   const [step, setStep] = useState<FormStep>('editing');
   // The server may have closed sign-up after the project was loaded.
@@ -103,8 +103,8 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
     // The user has signed in another way, for example with the emailed link in another tab. The code is no longer
     // needed.
     clearCodeRequest();
-    setNext(null);
-  }, [isThere, setNext]);
+  }, [isThere]);
+  if (isThere && next !== null) setNext(null);
 
   if (isThere) {
     // A user who is still here after a redirect, for example without a router, is not redirected again.
@@ -117,6 +117,7 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   return (
     <Screen title={translate(title)} text={subtitle}>
       {extraInfo}
+      <PendingCode onNext={setNext} />
       <SignInMethods
         type={type}
         firstTab={firstTab}

@@ -70,10 +70,14 @@ test('does not send a code that is too short', async () => {
   expect(usedCodes(opened)).toEqual([]);
 });
 
-test('a reload shows the code form again without sending another email', async () => {
+test('returning shows all methods, and a line that leads back to entering the code without another email', async () => {
   const first = await askForCode();
   first.shown.unmount();
   const second = renderHandler({ at: '/handler/sign-in', script: script() });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await screen.findByRole('button', { name: 'Send code' });
+  await screen.findByText(/We sent a code to ada@example.com/);
+  fireEvent.click(screen.getByRole('button', { name: 'Enter the code' }));
   fireEvent.input(await field('Verification code'), { target: { value: 'abc123' } });
   await waitFor(() => expect(second.visited).toEqual(['/']));
   expect(second.server.countOf('POST /auth/otp/send-sign-in-code')).toBe(0);

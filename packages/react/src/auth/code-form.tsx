@@ -3,7 +3,6 @@
 import { screenLimits } from '@portico/contract/plain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useChosenLocale } from '../app/locale.js';
-import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { CodeField } from '../components/code-field.js';
 import { Done } from '../components/done.js';
@@ -75,8 +74,8 @@ export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactN
         : translate('error.code-short'),
     submit: (read) =>
       signIn({
+        method: 'code',
         call: () => {
-          lastMethod.write('code');
           const code = fullCode.current ?? `${read('code').toLowerCase()}${nonce}`;
           return app.signInWithMagicLink(code, chosenLocale);
         },

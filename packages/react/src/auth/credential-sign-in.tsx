@@ -1,7 +1,6 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Field, PasswordField } from '../components/field.js';
 import { Form } from '../components/form.js';
@@ -33,10 +32,8 @@ export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProp
     check: (name, value) => (name === 'email' ? checkEmail(value, translate) : checkPassword(value, translate)),
     submit: (read) =>
       signIn({
-        call: () => {
-          lastMethod.write('password');
-          return app.signInWithCredential({ email: read('email').trim(), password: read('password') });
-        },
+        method: 'password',
+        call: () => app.signInWithCredential({ email: read('email').trim(), password: read('password') }),
       }),
   });
   return (

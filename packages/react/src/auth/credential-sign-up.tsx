@@ -4,7 +4,6 @@ import { PorticoError } from '@portico/js';
 import type { ReactNode } from 'react';
 import { useChosenLocale } from '../app/locale.js';
 import { usePageLocation } from '../app/location.js';
-import { lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
@@ -54,15 +53,14 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
     check: (name, value) => (name === 'email' ? checkEmail(value, translate) : checkNewPassword(value, translate)),
     submit: (read) =>
       signIn({
-        call: () => {
-          lastMethod.write('password');
-          return app.signUpWithCredential({
+        method: 'password',
+        call: () =>
+          app.signUpWithCredential({
             email: read('email').trim(),
             password: read('password'),
             ...chosenLocale,
             ...(invitationCode !== undefined && { invitationCode }),
-          });
-        },
+          }),
         explainHere,
       }),
   });

@@ -50,6 +50,7 @@ export const MagicLinkContent = ({ code }: CodeContentProps): ReactNode => {
   const confirm = (): void =>
     run('run', () =>
       signIn({
+        method: 'code',
         call: () => app.signInWithMagicLink(code ?? '', chosenLocale),
         explainHere: (error) => {
           const reason = findLinkProblem(error);

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslate } from '../messages/use-translate.js';
 import { readCodeRequest } from './code-request.js';
 import type { NextStep, SignInEvents } from './use-sign-in.js';
 
@@ -35,12 +36,22 @@ export const NextStepForm = ({ next, ...events }: SignInEvents & { readonly next
   </Suspense>
 );
 
-/** Returns the next step. A pending code of this tab is asked for again. */
-export const useNextStep = (): [NextStep | null, (next: NextStep | null) => void] =>
-  useState<NextStep | null>(() => {
-    const request = readCodeRequest();
-    return request ? { kind: 'code', request } : null;
-  });
+/** Leads back to the form for a code that this tab has asked for. Shows nothing when no code is pending. */
+export const PendingCode = ({ onNext }: Pick<SignInEvents, 'onNext'>): ReactNode => {
+  const translate = useTranslate();
+  const [request] = useState(readCodeRequest);
+  if (!request) return null;
+  return (
+    <p className="portico-notice">
+      <span className="portico-notice-text">
+        {translate('code.pending', { email: request.email })}{' '}
+        <button className="portico-link-button" type="button" onClick={() => onNext({ kind: 'code', request })}>
+          {translate('code.pending-link')}
+        </button>
+      </span>
+    </p>
+  );
+};
 
 interface WithNextStepProps extends Pick<SignInEvents, 'onProgress'> {
   readonly First: ComponentType<StepFormProps>;
@@ -48,10 +59,12 @@ interface WithNextStepProps extends Pick<SignInEvents, 'onProgress'> {
 
 /** A form, replaced by the step that follows it. */
 export const WithNextStep = ({ First, onProgress }: WithNextStepProps): ReactNode => {
-  const [next, setNext] = useNextStep();
-  return next ? (
-    <NextStepForm next={next} onProgress={onProgress} onNext={setNext} />
-  ) : (
-    <First onProgress={onProgress} onNext={setNext} />
+  const [next, setNext] = useState<NextStep | null>(null);
+  if (next) return <NextStepForm next={next} onProgress={onProgress} onNext={setNext} />;
+  return (
+    <div className="portico-stack">
+      <PendingCode onNext={setNext} />
+      <First onProgress={onProgress} onNext={setNext} />
+    </div>
   );
 };

@@ -2,8 +2,8 @@
 
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { field, renderHandler } from '../testing/render-page.js';
-import { project } from '../testing/scripted-server.js';
+import { field, renderHandler, renderSignedIn } from '../testing/render-page.js';
+import { type Answer, project, signedIn } from '../testing/scripted-server.js';
 
 const offering = (config: Record<string, unknown>) => ({ 'GET /projects/current': project(config) });
 const providers = (...ids: string[]) => ({ enabled_oauth_providers: ids.map((id) => ({ id })) });
@@ -25,7 +25,7 @@ test('opens the email code first, and keeps the email when switching to the pass
 test('opens the password when it was used last', async () => {
   window.localStorage.setItem('portico-last-way', 'password');
   renderHandler({ at: '/handler/sign-in', script: offering({ magic_link_enabled: true }) });
-  await screen.findByRole('tabpanel', { name: 'Password' });
+  await screen.findByRole('tabpanel', { name: 'Password Last used' });
 });
 
 test('an app chooses which email method is open first', async () => {
@@ -37,20 +37,45 @@ test('an app chooses which email method is open first', async () => {
   await screen.findByRole('tabpanel', { name: 'Password' });
 });
 
-test('shows providers in the order of the settings, the last used one first and marked', async () => {
-  window.localStorage.setItem('_STACK_AUTH.lastUsed', 'github');
+test('P36 shows providers in the order of the settings, the last used one first and marked', async () => {
+  window.localStorage.setItem('portico-last-way', 'oauth:github');
   renderHandler({ at: '/handler/sign-in', script: offering(providers('google', 'github', 'gitlab')) });
   await screen.findByRole('button', { name: 'Sign in with Google' });
   const names = screen.getAllByRole('button', { name: /^Sign in with/ }).map(({ textContent }) => textContent);
   expect(names).toEqual(['Sign in with GitHub Last used', 'Sign in with Google', 'Sign in with GitLab']);
 });
 
-test('marks no provider after an email method was used', async () => {
-  window.localStorage.setItem('_STACK_AUTH.lastUsed', 'github');
+test('P36 an email method that was used last comes before the providers, open and marked', async () => {
   window.localStorage.setItem('portico-last-way', 'code');
-  renderHandler({ at: '/handler/sign-in', script: offering(providers('google', 'github')) });
-  await screen.findByRole('button', { name: 'Sign in with GitHub' });
-  expect(screen.queryByText('Last used')).toBeNull();
+  const config = { magic_link_enabled: true, ...providers('google') };
+  renderHandler({ at: '/handler/sign-in', script: offering(config) });
+  const code = await screen.findByRole('tab', { name: 'Email code Last used', selected: true });
+  const google = screen.getByRole('button', { name: 'Sign in with Google' });
+  expect(code.compareDocumentPosition(google)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('P36 a method counts as used after the sign-in was successful, not after a failed one', async () => {
+  const wrong: Answer = { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 };
+  let answer: Answer = wrong;
+  renderHandler({ at: '/handler/sign-in', script: { 'POST /auth/password/sign-in': async () => answer } });
+  fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
+  fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/Incorrect email address or password/);
+  expect(window.localStorage.getItem('portico-last-way')).toBeNull();
+  answer = signedIn();
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(window.localStorage.getItem('portico-last-way')).toBe('password'));
+});
+
+test('P36 a provider counts as used only on the page to which it returned the signed-in user', async () => {
+  const { visited, shown } = renderHandler({ at: '/handler/sign-in', script: offering(providers('google')) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
+  await waitFor(() => expect(visited).toHaveLength(1));
+  expect(window.localStorage.getItem('portico-last-way')).toBeNull();
+  shown.unmount();
+  await renderSignedIn({ at: '/handler/sign-in' });
+  await waitFor(() => expect(window.localStorage.getItem('portico-last-way')).toBe('oauth:google'));
 });
 
 test('a provider button opens the server, and shows progress', async () => {
@@ -72,7 +97,7 @@ test('a user who returns with the back button can choose again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
   await screen.findByRole('button', { name: 'Redirecting to Google…' });
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  await screen.findByRole('button', { name: 'Sign in with Google Last used' });
+  await screen.findByRole('button', { name: 'Sign in with Google' });
 });
 
 test('RD-05 an untrusted return URL is not sent with an OAuth sign-in', async () => {

@@ -1,12 +1,12 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { lastMethod } from '../app/storage.js';
+import { invitedEmail, lastMethod } from '../app/storage.js';
 import { useProject } from '../app/use-project.js';
 import { Tabs } from '../components/tabs.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { OAuthButtonGroup } from '../oauth/oauth-button-group.js';
-import { PasskeySignIn, wasLastMethod } from '../passkeys/passkey-sign-in.js';
+import { PasskeySignIn } from '../passkeys/passkey-sign-in.js';
 import { hasPasskeys } from '../passkeys/support.js';
 import { CredentialSignInForm } from './credential-sign-in.js';
 import { CredentialSignUpForm } from './credential-sign-up.js';
@@ -26,7 +26,7 @@ interface SignInMethodsProps extends SignInEvents {
 const EmailMethods = ({ type, firstTab, onClosed, ...events }: SignInMethodsProps): ReactNode => {
   const translate = useTranslate();
   const { config } = useProject();
-  const [email, onEmail] = useState('');
+  const [email, onEmail] = useState(() => invitedEmail.read() ?? '');
   const byPassword =
     type === 'sign-in' ? (
       <CredentialSignInForm email={email} onEmail={onEmail} {...events} />
@@ -36,14 +36,15 @@ const EmailMethods = ({ type, firstTab, onClosed, ...events }: SignInMethodsProp
   const byCode = <MagicLinkForm email={email} onEmail={onEmail} {...events} />;
   if (!config.magicLinkEnabled) return byPassword;
   if (!config.credentialEnabled) return byCode;
-  const lastUsed = lastMethod.read() === 'password' ? 'password' : 'magic-link';
+  const last = lastMethod.read();
+  const mark = <span className="portico-badge">{translate('oauth.last')}</span>;
   return (
     <Tabs
       label={translate('ways.by-email')}
-      first={firstTab ?? lastUsed}
+      first={firstTab ?? (last === 'password' ? 'password' : 'magic-link')}
       tabs={[
-        { id: 'magic-link', label: translate('ways.code'), panel: byCode },
-        { id: 'password', label: translate('ways.password'), panel: byPassword },
+        { id: 'magic-link', label: translate('ways.code'), mark: last === 'code' && mark, panel: byCode },
+        { id: 'password', label: translate('ways.password'), mark: last === 'password' && mark, panel: byPassword },
       ]}
     />
   );
@@ -56,24 +57,28 @@ export const SignInMethods = (props: SignInMethodsProps): ReactNode => {
   const hasProviders = config.oauthProviders.length > 0;
   const hasPasskey = props.type === 'sign-in' && config.passkeyEnabled && hasPasskeys();
   const hasEmail = config.credentialEnabled || config.magicLinkEnabled;
-  // Read once: a sign-in that changes it must not move its own button.
-  const [isPasskeyFirst] = useState(wasLastMethod);
+  // Read once: a sign-in that changes it must not move its own form.
+  const [last] = useState(() => lastMethod.read());
+  const isPasskeyFirst = last === 'passkey';
+  const isEmailFirst = last === 'code' || last === 'password';
   const passkey = hasPasskey && <PasskeySignIn onProgress={props.onProgress} onNext={props.onNext} />;
+  const byButton = (hasProviders || hasPasskey) && (
+    <div className="portico-actions">
+      {isPasskeyFirst && passkey}
+      {hasProviders && <OAuthButtonGroup type={props.type} />}
+      {!isPasskeyFirst && passkey}
+    </div>
+  );
+  const byEmail = hasEmail && <EmailMethods {...props} />;
   return (
     <>
-      {(hasProviders || hasPasskey) && (
-        <div className="portico-actions">
-          {isPasskeyFirst && passkey}
-          {hasProviders && <OAuthButtonGroup type={props.type} />}
-          {!isPasskeyFirst && passkey}
-        </div>
-      )}
-      {(hasProviders || hasPasskey) && hasEmail && (
+      {isEmailFirst ? byEmail : byButton}
+      {byButton && byEmail && (
         <div className="portico-or">
           <span className="portico-or-word">{translate('ways.or')}</span>
         </div>
       )}
-      {hasEmail && <EmailMethods {...props} />}
+      {isEmailFirst ? byButton : byEmail}
     </>
   );
 };

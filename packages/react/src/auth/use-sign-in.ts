@@ -2,7 +2,7 @@
 
 import { PorticoError } from '@portico/js';
 import { dropUntrustedReturn } from '../app/address-bar.js';
-import { pendingCode } from '../app/storage.js';
+import { beginMethod, confirmMethod, forgetMethod, type MethodName, pendingCode } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import type { FormError } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
@@ -29,6 +29,8 @@ export interface SignInEvents {
 type Outcome = { readonly status: 'ok' } | { readonly status: 'error'; readonly error: unknown };
 
 interface Attempt {
+  /** The method, for the mark of the one last used. Default: that of the sign-in which this call continues. */
+  readonly method?: MethodName;
   readonly call: () => Promise<Outcome>;
   /** Describes errors that mean something else here. */
   readonly explainHere?: (error: unknown) => FormError | undefined;
@@ -51,27 +53,33 @@ export const useSignIn = ({
   const app = usePorticoApp();
   const translate = useTranslate();
 
-  return async ({ call, explainHere }) => {
+  return async ({ method, call, explainHere }) => {
     const inWords = (error: unknown): FormError | undefined =>
       (explainHere ?? (() => explain(error, translate)))(error);
     onProgress?.('busy');
+    if (method) beginMethod(method);
     // Cleared before the call, because the call may leave the page, and restored if it does not.
     const asked = pendingCode.read();
     pendingCode.write(null);
     let step: FormStep = 'editing';
+    const fail = (error: unknown): FormError | undefined => {
+      if (method) forgetMethod();
+      return inWords(error);
+    };
     try {
       dropUntrustedReturn();
       const result = await call();
       if (result.status === 'ok') {
         step = 'done';
+        confirmMethod();
         return undefined;
       }
       const attemptCode = attemptOf(result.error);
-      if (attemptCode === undefined) return inWords(result.error);
+      if (attemptCode === undefined) return fail(result.error);
       if (!app.canRedirect) onNext({ kind: 'second-factor', attemptCode });
       return undefined;
     } catch (error) {
-      return inWords(error);
+      return fail(error);
     } finally {
       if (step !== 'done') pendingCode.write(asked);
       onProgress?.(step);

@@ -5,44 +5,46 @@ import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Button } from './button.js';
 import { InPlace } from './in-place.js';
 
-interface ConfirmButtonProps {
-  readonly children: ReactNode;
-  /** Accessible name, when several buttons have the same label. */
-  readonly label?: string;
+interface QuestionProps {
   /** Question asked before the action runs. */
   readonly question: string;
   /** Label of the button that confirms. */
   readonly confirm: string;
   readonly busy: string | undefined;
   readonly onConfirm: () => void;
+  readonly onCancel: () => void;
 }
 
-/** A button that asks for confirmation in place before a destructive action. Escape cancels. */
-export const ConfirmButton = ({
-  children,
-  label,
-  question,
-  confirm,
-  busy,
-  onConfirm,
-}: ConfirmButtonProps): ReactNode => {
+/** Asks whether a destructive action is meant. */
+export const ConfirmQuestion = ({ question, confirm, busy, onConfirm, onCancel }: QuestionProps): ReactNode => {
   const translate = useFullTranslate();
-  const ask = (close: () => void): ReactNode => (
+  return (
     <fieldset className="portico-confirm-question">
       <legend className="portico-confirm-text">{question}</legend>
       <div className="portico-row-actions">
         <Button look="danger" size="small" busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button look="quiet" size="small" onClick={close}>
+        <Button look="quiet" size="small" onClick={onCancel}>
           {translate('action.keep')}
         </Button>
       </div>
     </fieldset>
   );
-  return (
-    <InPlace {...(label !== undefined && { label })} content={ask}>
-      {children}
-    </InPlace>
-  );
 };
+
+interface ConfirmButtonProps extends Omit<QuestionProps, 'onCancel'> {
+  readonly children: ReactNode;
+  /** Accessible name, when several buttons have the same label. */
+  readonly label?: string;
+}
+
+/** A button that asks for confirmation in place before a destructive action. Escape cancels. */
+export const ConfirmButton = ({ children, label, ...question }: ConfirmButtonProps): ReactNode => (
+  <InPlace
+    {...(label !== undefined && { label })}
+    content={(close) => <ConfirmQuestion {...question} onCancel={close} />}
+  >
+    {children}
+  </InPlace>
+);

@@ -136,6 +136,15 @@ export const TeamIcon = (): ReactNode => (
   </Glyph>
 );
 
+/** Three dots: opens a menu. */
+export const MoreIcon = (): ReactNode => (
+  <Glyph>
+    <circle cx="5" cy="12" r="0.75" />
+    <circle cx="12" cy="12" r="0.75" />
+    <circle cx="19" cy="12" r="0.75" />
+  </Glyph>
+);
+
 export const TrashIcon = (): ReactNode => (
   <Glyph>
     <path d="M4.5 7h15M9.5 7V4.500h5V7M6.5 7l.8 12.500h9.400L17.5 7M10.2 11v5M13.8 11v5" />

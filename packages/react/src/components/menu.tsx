@@ -45,6 +45,8 @@ interface MenuProps {
   readonly name: string;
   /** Content of the button. */
   readonly face: ReactNode;
+  /** `icon` for a small button with a symbol. Default: the button has the look of its content. */
+  readonly look?: 'icon';
   /** Class names that the app adds to the button. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
@@ -59,7 +61,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** A button that opens a menu by click or arrow key. Escape, Tab or a click elsewhere closes it. */
-export const Menu = ({ name, face, className = '', children }: MenuProps): ReactNode => {
+export const Menu = ({ name, face, look, className = '', children }: MenuProps): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -100,6 +102,7 @@ export const Menu = ({ name, face, className = '', children }: MenuProps): React
       <button
         className={`portico-avatar-button ${className}`.trimEnd()}
         type="button"
+        data-look={look}
         ref={buttonRef}
         aria-label={name}
         aria-haspopup="menu"

@@ -16,6 +16,8 @@ interface RowProps {
   /** Short labels of the item's state. */
   readonly badges?: readonly string[];
   readonly note?: ReactNode;
+  /** Opens a list of actions, at the end of the title's line. */
+  readonly menu?: ReactNode;
   /** Buttons that change the item. */
   readonly actions?: ReactNode;
   readonly failure?: ErrorNotice | undefined;
@@ -23,15 +25,18 @@ interface RowProps {
 }
 
 /** An item of the list. */
-export const Row = ({ title, badges = [], note, actions, failure, children }: RowProps): ReactNode => (
+export const Row = ({ title, badges = [], note, menu, actions, failure, children }: RowProps): ReactNode => (
   <li className="portico-row">
-    <div className="portico-row-head">
-      <span className="portico-row-title">{title}</span>
-      {badges.map((badge) => (
-        <span className="portico-badge" key={badge}>
-          {badge}
-        </span>
-      ))}
+    <div className="portico-row-line">
+      <div className="portico-row-head">
+        <span className="portico-row-title">{title}</span>
+        {badges.map((badge) => (
+          <span className="portico-badge" key={badge}>
+            {badge}
+          </span>
+        ))}
+      </div>
+      {menu}
     </div>
     {note !== undefined && <div className="portico-row-note">{note}</div>}
     {children}

@@ -1,8 +1,18 @@
 'use client';
 
-import { createContext, type ReactNode, Suspense, useContext, useInsertionEffect, useMemo, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useInsertionEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocale } from '../app/locale.js';
 import { useOverrideCheck } from '../messages/use-override-check.js';
+import { loadInter } from '../theme/inter.js';
 import { useTheme } from '../theme/portico-theme.js';
 import { ensureStyles } from '../theme/style-sheet.js';
 import { styles } from '../theme/styles.gen.js';
@@ -47,12 +57,18 @@ const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
     [extent],
   );
   useInsertionEffect(() => ensureStyles({ document, text: styles, nonce }), [nonce]);
+  const elementRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Parts of the app's own pages do not decide what a page loads.
+    if (extent !== 'inline' && elementRef.current) loadInter(elementRef.current, lang);
+  }, [extent, lang]);
   // A page without a theme is white. The user's preference decides only where the screen fills the page.
   const chosen = scheme ?? (extent === 'page' ? preferred : 'light');
   return (
     <SurfaceContext.Provider value={surface}>
       <div
         className="portico"
+        ref={elementRef}
         lang={lang}
         dir={dir}
         data-extent={extent}

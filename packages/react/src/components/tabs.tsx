@@ -5,6 +5,8 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 interface Tab {
   readonly id: string;
   readonly label: string;
+  /** Shown after the label. */
+  readonly mark?: ReactNode;
   readonly panel: ReactNode;
 }
 
@@ -14,6 +16,8 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   /** ID of the tab that is open at first. */
   readonly first: string;
+  /** `line` over cards. Default: `pill`, over a form. */
+  readonly look?: 'pill' | 'line';
 }
 
 /** Index of the tab that each key opens. WAI-ARIA Authoring Practices, tabs pattern with automatic activation. */
@@ -25,7 +29,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Tabs, one of which is open. */
-export const Tabs = ({ label, tabs, first }: TabsProps): ReactNode => {
+export const Tabs = ({ label, tabs, first, look = 'pill' }: TabsProps): ReactNode => {
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState(first);
@@ -44,8 +48,8 @@ export const Tabs = ({ label, tabs, first }: TabsProps): ReactNode => {
   };
   return (
     <div className="portico-stack">
-      <div className="portico-tabs" role="tablist" aria-label={label} ref={listRef}>
-        {tabs.map(({ id, label: name }) => (
+      <div className="portico-tabs" data-look={look} role="tablist" aria-label={label} ref={listRef}>
+        {tabs.map(({ id, label: name, mark }) => (
           <button
             className="portico-tab"
             key={id}
@@ -59,6 +63,7 @@ export const Tabs = ({ label, tabs, first }: TabsProps): ReactNode => {
             onKeyDown={onKeyDown}
           >
             {name}
+            {mark && <> {mark}</>}
           </button>
         ))}
       </div>

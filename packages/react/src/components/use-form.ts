@@ -37,11 +37,14 @@ interface FormOptions<Name extends string> {
 /** State of a form, as the form element uses it. */
 export interface FormState {
   readonly isBusy: boolean;
+  /** Whether a field has another value than the stored one. */
+  readonly isChanged: boolean;
   /** Error of the form as a whole. */
   readonly failure: ErrorNotice | undefined;
   readonly failureRef: RefObject<HTMLDivElement | null>;
   readonly element: {
     readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onInput: () => void;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   };
 }
@@ -49,6 +52,10 @@ export interface FormState {
 interface Form<Name extends string> extends FormState {
   readonly bind: (name: Name) => FieldBinding;
 }
+
+/** Spaces around a value are not stored, so they change nothing. */
+const hasOtherValue = (input: HTMLInputElement | undefined): boolean =>
+  input !== undefined && input.value.trim() !== input.defaultValue.trim();
 
 type FormErrors<Name extends string> = ReadonlyMap<Name | 'form', ErrorNotice>;
 
@@ -76,6 +83,10 @@ export const useForm = <Name extends string>({
     const found = formRef.current?.elements.namedItem(name);
     return found instanceof HTMLInputElement ? found : undefined;
   };
+  const [isChanged, setChanged] = useState(false);
+  const compare = (): void => setChanged(names.some((name) => hasOtherValue(findInput(name))));
+  // After each render, because saving gives the fields new default values.
+  useEffect(compare);
   const read = (name: Name): string => findInput(name)?.value ?? '';
 
   useEffect(() => {
@@ -135,10 +146,12 @@ export const useForm = <Name extends string>({
 
   return {
     isBusy,
+    isChanged,
     failure: errors.get('form'),
     failureRef,
     element: {
       ref: formRef,
+      onInput: compare,
       onSubmit: (event) => {
         event.preventDefault();
         if (isSending.current) return;

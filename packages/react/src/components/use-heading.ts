@@ -5,7 +5,7 @@ import { useProject } from '../app/use-project.js';
 import { useSurface } from './surface.js';
 
 /** Connects a heading to the region that it names. */
-interface Heading {
+export interface Heading {
   readonly titleId: string;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }

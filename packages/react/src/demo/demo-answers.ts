@@ -147,6 +147,7 @@ export const createDemoAnswers = ({ project = {}, user, teams = [], apiKeys, ses
       'GET /emails/notification-preference/me': list(notificationPreferences),
       'GET /auth/sessions': list(sessions?.map(sessionToWire)),
       'GET /auth/sign-ins': { ...list(), is_paginated: true, pagination: { next_cursor: null } },
+      'GET /auth/passkeys': list(),
       'GET /auth/mfa/recovery-codes': { remaining_count: 0, created_at_millis: null },
       'GET /user-api-keys': list(apiKeys?.map(keyToWire)),
       'GET /team-permissions': list(),

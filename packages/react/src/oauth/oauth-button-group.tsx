@@ -5,7 +5,7 @@ import { useProject } from '../app/use-project.js';
 import { ScreenFrame } from '../components/screen-frame.js';
 import { Mocked } from '../demo/mocked.js';
 import type { MockProject } from '../demo/mocks.js';
-import { OAuthButton, type OAuthButtonProps, useLastProvider } from './oauth-button.js';
+import { lastProvider, OAuthButtonContent, type OAuthButtonProps } from './oauth-button.js';
 
 /** Props of {@link OAuthButtonGroup}. */
 export interface OAuthButtonGroupProps extends Pick<OAuthButtonProps, 'type'> {
@@ -13,16 +13,20 @@ export interface OAuthButtonGroupProps extends Pick<OAuthButtonProps, 'type'> {
   readonly mockProject?: MockProject;
 }
 
+/** More providers stand side by side, so that the form below them stays in view. */
+const mostInOneColumn = 3;
+
 const OAuthButtonGroupContent = ({ type }: Pick<OAuthButtonProps, 'type'>): ReactNode => {
   const { config } = useProject();
-  const last = useLastProvider();
+  const last = lastProvider();
   // In the order of the settings, except that the last used provider comes first.
   const ids = config.oauthProviders.map(({ id }) => id);
   const ordered = [...ids.filter((id) => id === last), ...ids.filter((id) => id !== last)];
+  const isMany = ordered.length > mostInOneColumn;
   return (
-    <div className="portico-actions">
+    <div className="portico-providers" data-many={isMany || undefined}>
       {ordered.map((id) => (
-        <OAuthButton key={id} provider={id} type={type} />
+        <OAuthButtonContent key={id} provider={id} type={type} label={isMany && id !== last ? 'name' : 'sentence'} />
       ))}
     </div>
   );

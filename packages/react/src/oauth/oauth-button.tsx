@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { dropUntrustedReturn } from '../app/address-bar.js';
-import { lastMethod } from '../app/storage.js';
+import { beginMethod, forgetMethod, lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button, Progress } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
@@ -24,11 +24,8 @@ export interface OAuthButtonProps {
   readonly isMock?: boolean;
 }
 
-/** Returns the provider last used on this device, unless an email method was used since. */
-export const useLastProvider = (): string | null => {
-  const app = usePorticoApp();
-  return lastMethod.read() === null ? app.lastUsedOAuthProvider() : null;
-};
+/** Returns the provider of the last sign-in on this device, unless it used another method. */
+export const lastProvider = (): string | undefined => /^oauth:(.+)$/.exec(lastMethod.read() ?? '')?.[1];
 
 /** Providers refuse to load inside a frame, to prevent clickjacking. */
 const isFramed = (): boolean => window.self !== window.top;
@@ -44,16 +41,23 @@ const useReturn = (onReturn: () => void): void => {
   }, [onReturn]);
 };
 
-const OAuthButtonContent = ({ provider, type }: Omit<OAuthButtonProps, 'isMock'>): ReactNode => {
+interface ContentProps extends Omit<OAuthButtonProps, 'isMock'> {
+  /** `name` shows the provider's name alone, where many buttons stand side by side. Default: the whole sentence. */
+  readonly label?: 'sentence' | 'name';
+}
+
+/** The button inside a frame. */
+export const OAuthButtonContent = ({ provider, type, label = 'sentence' }: ContentProps): ReactNode => {
   const app = usePorticoApp();
   const translate = useTranslate();
-  const isLast = useLastProvider() === provider;
+  const isLast = lastProvider() === provider.toLowerCase();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ErrorNotice>();
   const [stopBeingBusy] = useState(() => () => setBusy(false));
   useReturn(stopBeingBusy);
 
   const name = providerName(provider);
+  const sentence = translate(type === 'sign-in' ? 'oauth.sign-in' : 'oauth.sign-up', { name });
   const busy = isBusy ? translate('oauth.busy', { name }) : undefined;
   const start = async (): Promise<void> => {
     if (isFramed()) return setFailure({ text: translate('oauth.framed', { name }) });
@@ -61,19 +65,26 @@ const OAuthButtonContent = ({ provider, type }: Omit<OAuthButtonProps, 'isMock'>
     setFailure(undefined);
     try {
       dropUntrustedReturn();
-      lastMethod.write(null);
+      beginMethod(`oauth:${provider.toLowerCase()}`);
       // Leaves the page, so it does not return.
       await app.signInWithOAuth(provider);
     } catch (error) {
+      forgetMethod();
       setFailure(explain(error, translate));
       setBusy(false);
     }
   };
   return (
     <div className="portico-stack" data-gap="small">
-      <Button look="quiet" align="start" busy={busy} onClick={() => void start()}>
+      <Button
+        look="quiet"
+        align="start"
+        busy={busy}
+        {...(label === 'name' && !isBusy && { label: sentence })}
+        onClick={() => void start()}
+      >
         <ProviderMark provider={provider} />
-        {translate(type === 'sign-in' ? 'oauth.sign-in' : 'oauth.sign-up', { name })}
+        {label === 'name' ? name : sentence}
         {isLast && ' '}
         {isLast && <span className="portico-badge">{translate('oauth.last')}</span>}
       </Button>

@@ -7,6 +7,8 @@ interface PasskeyWords {
   readonly cancelled: string;
   /** The browser could not use the passkey. */
   readonly browser: string;
+  /** The device has one of the user's passkeys already. Default: as `browser`. */
+  readonly known?: string;
   /** The server did not accept the passkey. */
   readonly refused: string;
 }
@@ -28,6 +30,7 @@ export const explainPasskey = (
   if (error.has('PASSKEY_WEBAUTHN_ERROR')) {
     const { code } = error.details;
     if (code === 'AbortError') return undefined;
+    if (code === 'InvalidStateError') return { text: words.known ?? words.browser };
     return { text: code === 'NotAllowedError' ? words.cancelled : words.browser };
   }
   if (hasFailedOtherwise(error.cause)) return explain(error.cause);

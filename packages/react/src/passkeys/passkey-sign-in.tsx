@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { lastMethod } from '../app/storage.js';
+import { beginMethod, lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { attemptOf, type SignInEvents, useSignIn } from '../auth/use-sign-in.js';
 import { Button, Progress } from '../components/button.js';
@@ -15,11 +15,8 @@ import { explainPasskey, isRefusedPasskey } from './explain-passkey.js';
 import { hasPasskeys } from './support.js';
 import { usePasskeyOffer } from './use-passkey-offer.js';
 
-/** Value stored on the device after a passkey sign-in. */
-const methodName = 'passkey';
-
 /** Whether the last sign-in on this device used a passkey. */
-export const wasLastMethod = (): boolean => lastMethod.read() === methodName;
+const wasLastMethod = (): boolean => lastMethod.read() === 'passkey';
 
 /**
  * Passkey sign-in by a button or the autofill list of the email field. Renders nothing if the browser does not support
@@ -41,35 +38,24 @@ export const PasskeySignIn = (events: SignInEvents): ReactNode => {
   };
 
   const start = (): void =>
-    run('run', () =>
-      signIn({
-        call: async () => {
-          // Stored before the call, because the call leaves the page, and restored if it fails.
-          const before = lastMethod.read();
-          lastMethod.write(methodName);
-          const result = await app.signInWithPasskey();
-          if (result.status === 'error') lastMethod.write(before);
-          return result;
-        },
-        explainHere,
-      }),
-    );
+    run('run', () => signIn({ method: 'passkey', call: () => app.signInWithPasskey(), explainHere }));
 
   usePasskeyOffer({
     isPaused: running !== undefined || !hasPasskeys(),
     onEnd: (outcome) => {
       if (outcome.status === 'error') {
         const attemptCode = attemptOf(outcome.error);
-        if (attemptCode !== undefined) events.onNext({ kind: 'second-factor', attemptCode });
-        else if (isRefusedPasskey(outcome.error)) run('run', async () => explainHere(outcome.error));
+        if (attemptCode !== undefined) {
+          beginMethod('passkey');
+          events.onNext({ kind: 'second-factor', attemptCode });
+        } else if (isRefusedPasskey(outcome.error)) run('run', async () => explainHere(outcome.error));
         return;
       }
-      lastMethod.write(methodName);
       const finish = async () => {
         await app.redirectToAfterSignIn({ replace: true });
         return outcome;
       };
-      run('run', () => signIn({ call: finish }));
+      run('run', () => signIn({ method: 'passkey', call: finish }));
     },
   });
 

@@ -1,7 +1,7 @@
 // @needs database
 
 import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openWorldApp } from '../testing/open-world-app.js';
 import { field } from '../testing/render-page.js';
@@ -17,7 +17,8 @@ const openBrowser = () => {
   const browser = createPasskeyBrowser(createPasskeyAuthenticator(), 'http://localhost:3000');
   vi.stubGlobal('PublicKeyCredential', browser.PublicKeyCredential);
   Reflect.set(window, 'PublicKeyCredential', browser.PublicKeyCredential);
-  vi.stubGlobal('navigator', browser.navigator);
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  vi.stubGlobal('navigator', { ...browser.navigator, userAgent });
   return browser;
 };
 
@@ -41,7 +42,7 @@ const registered = async (world: World, email: string) => {
   return opened;
 };
 
-const press = async (name: string): Promise<void> => {
+const press = async (name: string | RegExp): Promise<void> => {
   fireEvent.click(await screen.findByRole('button', { name }));
 };
 
@@ -137,21 +138,30 @@ describe('the account settings', () => {
     return opened;
   };
 
-  test('add, replace and remove a passkey', async () => {
+  test('add several passkeys, with names, and remove each', async () => {
     openBrowser();
     const world = await openWorld();
     const { app } = await open(world, 'fay@example.test');
-    await screen.findByText('You have no passkey.');
+    await screen.findByText('You have no passkeys.');
     await press('Add passkey');
     await screen.findByText('Passkey added. You can now sign in with it.');
-    await press('Replace');
-    await press('Replace');
-    await screen.findByText('Passkey replaced. The previous one no longer works.');
     expect((await openWorldApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
-    await press('Remove');
+    await press(/^Rename:/);
+    fireEvent.input(await field('Name of the passkey'), { target: { value: 'Laptop' } });
+    await press('Save');
+    await screen.findByText('Passkey renamed.');
+    await press('Add passkey');
+    const rows = () => within(screen.getByRole('list', { name: 'Passkeys' })).getAllByRole('listitem');
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(rows().filter(({ textContent }) => textContent?.includes('Laptop'))).toHaveLength(1);
+    await press('Remove: Laptop');
     await press('Remove');
     await screen.findByText(/^Passkey removed\./);
-    await screen.findByText('You have no passkey.');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(true);
+    await press(/^Remove:/);
+    await press('Remove');
+    await screen.findByText('You have no passkeys.');
     expect((await app.getUser({ or: 'throw' })).passkeyAuthEnabled).toBe(false);
   });
 
@@ -179,8 +189,8 @@ describe('the account settings', () => {
     const visitor = openWorldApp(world);
     await visitor.app.signInWithPasskey({ noRedirect: true });
     visitor.open('/handler/account-settings#passkey');
-    await screen.findByText('This is your only sign-in method. You can replace it but not remove it.');
-    expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+    await screen.findByText('This is your only sign-in method, so you cannot remove it.');
+    expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
   test('show a message when the browser does not support passkeys', async () => {

@@ -14,6 +14,7 @@ import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useAsync } from '../components/use-async.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { describeUserAgent } from './describe-user-agent.js';
 import { RecentSignIns } from './recent-sign-ins.js';
 
 /** Returns the last known location of a session: the city, otherwise the IP address. */
@@ -33,6 +34,7 @@ const SessionRow = ({ user, session, onEnded }: SessionRowProps): ReactNode => {
   const { running, failure, run } = useAction(useExplain(user));
   const { isCurrentSession, createdAt, lastUsedAt } = session;
   const place = locationOf(session) ?? translate('sessions.place-unknown');
+  const device = describeUserAgent(session.userAgent ?? null) ?? translate('sign-ins.program-unknown');
   const end = (): void =>
     run('run', async () => {
       await user.revokeSession(session.id);
@@ -40,12 +42,12 @@ const SessionRow = ({ user, session, onEnded }: SessionRowProps): ReactNode => {
     });
   return (
     <Row
-      title={place}
+      title={device}
       badges={isCurrentSession ? [translate('sessions.this')] : []}
       note={
         <>
-          {translate('sessions.used')} <RelativeTime time={lastUsedAt ?? createdAt} /> · {translate('sessions.since')}{' '}
-          <RelativeTime time={createdAt} />
+          {place} · {translate('sessions.used')} <RelativeTime time={lastUsedAt ?? createdAt} /> ·{' '}
+          {translate('sessions.since')} <RelativeTime time={createdAt} />
         </>
       }
       failure={failure}
@@ -54,7 +56,7 @@ const SessionRow = ({ user, session, onEnded }: SessionRowProps): ReactNode => {
           <Button
             look="quiet"
             size="small"
-            label={translate('sessions.end-of', { place })}
+            label={translate('sessions.end-of', { place: `${device}, ${place}` })}
             busy={running && translate('sessions.ending')}
             onClick={end}
           >
@@ -124,11 +126,14 @@ export const SessionsSection = ({ user }: SectionProps): ReactNode => {
     );
   };
   return (
-    <Section title={translate('sessions.title')} text={translate('sessions.text')}>
+    <Section
+      title={translate('sessions.title')}
+      text={translate('sessions.text')}
+      after={<RecentSignIns user={user} />}
+    >
       <AsyncContent state={loaded} onRetry={reload} explain={explain}>
         {list}
       </AsyncContent>
-      <RecentSignIns user={user} />
     </Section>
   );
 };

@@ -9,32 +9,38 @@ import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** Leaves or deletes the team. */
+/** Leaves or deletes the team: what cannot be undone, in cards of their own. */
 export const LeaveOrDeleteTeam = ({ user, team, may }: TeamPartProps): ReactNode => {
   const translate = useFullTranslate();
-  const { running, failure, run } = useAction<'leave' | 'delete'>(useExplain(user));
+  const leaving = useAction(useExplain(user));
+  const deleting = useAction(useExplain(user));
   const name = team.displayName || translate('team.unnamed');
   return (
-    <Subsection title={translate(may('$delete_team') ? 'team-end.title' : 'team-end.leave')}>
-      <ConfirmButton
-        question={translate('team-end.leave-question', { team: name })}
-        confirm={translate('team-end.leave')}
-        busy={running === 'leave' ? translate('team-end.leaving') : undefined}
-        onConfirm={() => run('leave', () => user.leaveTeam(team))}
-      >
-        {translate('team-end.leave')}
-      </ConfirmButton>
-      {may('$delete_team') && (
+    <>
+      <Subsection title={translate('team-end.leave')} text={translate('team-end.leave-text')}>
         <ConfirmButton
-          question={translate('team-end.delete-question', { team: name })}
-          confirm={translate('team-end.delete')}
-          busy={running === 'delete' ? translate('team-end.deleting') : undefined}
-          onConfirm={() => run('delete', () => team.delete())}
+          question={translate('team-end.leave-question', { team: name })}
+          confirm={translate('team-end.leave')}
+          busy={leaving.running && translate('team-end.leaving')}
+          onConfirm={() => leaving.run('run', () => user.leaveTeam(team))}
         >
-          {translate('team-end.delete')}
+          {translate('team-end.leave')}
         </ConfirmButton>
+        <ErrorAlert notice={leaving.failure} />
+      </Subsection>
+      {may('$delete_team') && (
+        <Subsection title={translate('team-end.delete')} text={translate('team-end.delete-text')} tone="danger">
+          <ConfirmButton
+            question={translate('team-end.delete-question', { team: name })}
+            confirm={translate('team-end.delete')}
+            busy={deleting.running && translate('team-end.deleting')}
+            onConfirm={() => deleting.run('run', () => team.delete())}
+          >
+            {translate('team-end.delete')}
+          </ConfirmButton>
+          <ErrorAlert notice={deleting.failure} />
+        </Subsection>
       )}
-      <ErrorAlert notice={failure} />
-    </Subsection>
+    </>
   );
 };

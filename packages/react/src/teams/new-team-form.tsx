@@ -1,7 +1,7 @@
 'use client';
 
 import type { CurrentUser, Team } from '@portico/js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useExplain } from '../account-settings/use-explain.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
@@ -17,12 +17,15 @@ interface NewTeamFormProps {
 export const NewTeamForm = ({ user, onCreated }: NewTeamFormProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
+  // Pressing again while the team opens, or after its page did not open, makes no second team.
+  const created = useRef<Team>(undefined);
   const form = useForm({
     names: ['name'],
     check: (_, value) => (value.trim() === '' ? translate('team-creation.missing') : undefined),
     submit: async (read) => {
       try {
-        onCreated(await user.createTeam({ displayName: read('name').trim() }));
+        created.current ??= await user.createTeam({ displayName: read('name').trim() });
+        onCreated(created.current);
         return undefined;
       } catch (error) {
         return { text: explain(error).text };

@@ -13,9 +13,9 @@ export const TeamDetails = ({ user, team }: TeamPartProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
   return (
-    <Subsection title={translate('team-facts.title')}>
-      <UserAvatar user={{ ...team, primaryEmail: null }} />
+    <Subsection title={translate('team-facts.title')} text={translate('team-facts.text')}>
       <PictureAndName
+        face={<UserAvatar user={{ ...team, primaryEmail: null }} />}
         picture={team.profileImageUrl}
         onSavePicture={(profileImageUrl) => team.update({ profileImageUrl })}
         name={team.displayName}

@@ -1,7 +1,8 @@
 'use client';
 
+import type { TeamInvitationPreview } from '@portico/js';
 import { type ReactNode, useEffect, useState } from 'react';
-import { pendingInvitation } from '../app/storage.js';
+import { invitedEmail, pendingInvitation } from '../app/storage.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
@@ -34,60 +35,56 @@ const Problem = ({ reason }: { reason: LinkProblem }): ReactNode => {
   );
 };
 
-const SignInFirst = ({ code }: { code: string }): ReactNode => {
+interface InvitationProps {
+  readonly code: string;
+  readonly preview: TeamInvitationPreview;
+}
+
+/** Says who invites to which team. */
+const useInvitationText = (): ((preview: TeamInvitationPreview) => string) => {
   const translate = useFullTranslate();
+  return ({ teamDisplayName, inviterDisplayName }) => {
+    const team = teamDisplayName || translate('team.unnamed');
+    if (inviterDisplayName === null) return translate('team-invitation.text', { team });
+    return translate('team-invitation.text-by', { team, inviter: inviterDisplayName });
+  };
+};
+
+const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
+  const translate = useFullTranslate();
+  const invitationText = useInvitationText();
   const navigate = useNavigate();
   const links = useAuthLinks('here');
+  const { recipientEmail: email } = preview;
   // Kept in the tab: in the address, the code would reach the history and other sites.
   const leave = (link: string): void => {
     pendingInvitation.write(code);
+    invitedEmail.write(email);
     navigate(link);
   };
   return (
-    <Screen title={translate('team-invitation.title')} text={translate('team-invitation.sign-in-text')}>
+    <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
+      <p className="portico-text">{translate('team-invitation.sign-in-as', { email })}</p>
       <div className="portico-actions">
-        <Button onClick={() => leave(links.signIn)}>{translate('action.sign-in')}</Button>
-        <Button look="quiet" onClick={() => leave(links.signUp)}>
-          {translate('action.sign-up')}
+        <Button onClick={() => leave(links.signUp)}>{translate('action.sign-up')}</Button>
+        <Button look="quiet" onClick={() => leave(links.signIn)}>
+          {translate('action.sign-in')}
         </Button>
       </div>
     </Screen>
   );
 };
 
-const Invitation = ({ code }: { code: string }): ReactNode => {
+const Join = ({ code, preview }: InvitationProps): ReactNode => {
   const app = usePorticoApp();
   const navigate = useNavigate();
   const translate = useFullTranslate();
+  const invitationText = useInvitationText();
   const { running, failure, run } = useAction((error) => explain(error, translate));
   const [problem, setProblem] = useState<LinkProblem>();
   const [isJoined, setJoined] = useState(false);
-  const [loaded, reload] = useAsync(code, async () => {
-    const result = await app.getTeamInvitationDetails(code);
-    if (result.status === 'error') throw result.error;
-    return result.data.teamDisplayName || translate('team.unnamed');
-  });
-  const reason = problem ?? (loaded.status === 'failed' ? findLinkProblem(loaded.error) : undefined);
-
-  if (reason) return <Problem reason={reason} />;
-  if (loaded.status === 'failed') {
-    return (
-      <Screen title={translate('team-invitation.title')}>
-        <div className="portico-actions">
-          <ErrorAlert notice={explain(loaded.error, translate)} />
-          <Button onClick={reload}>{translate('action.retry')}</Button>
-        </div>
-      </Screen>
-    );
-  }
-  if (loaded.status === 'loading') {
-    return (
-      <Screen title={translate('team-invitation.title')} text={translate('team-invitation.checking')}>
-        <Progress text={translate('team-invitation.checking')} />
-      </Screen>
-    );
-  }
-  const team = loaded.value;
+  if (problem) return <Problem reason={problem} />;
+  const team = preview.teamDisplayName || translate('team.unnamed');
   if (isJoined) {
     return (
       <Screen
@@ -111,7 +108,7 @@ const Invitation = ({ code }: { code: string }): ReactNode => {
       return setProblem(found);
     });
   return (
-    <Screen title={translate('team-invitation.title')} text={translate('team-invitation.text', { team })}>
+    <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
       <div className="portico-actions">
         <ErrorAlert notice={failure} />
         <Button busy={busy} onClick={join}>
@@ -126,13 +123,48 @@ const Invitation = ({ code }: { code: string }): ReactNode => {
   );
 };
 
+/** Reads the invitation, then shows it to a user who is signed in, or asks to sign in. */
+const Invitation = ({ code, isSignedIn }: { code: string; isSignedIn: boolean }): ReactNode => {
+  const app = usePorticoApp();
+  const translate = useFullTranslate();
+  const [loaded, reload] = useAsync(code, async () => {
+    const result = await app.previewTeamInvitation(code);
+    if (result.status === 'error') throw result.error;
+    return result.data;
+  });
+  const reason = loaded.status === 'failed' ? findLinkProblem(loaded.error) : undefined;
+
+  if (reason) return <Problem reason={reason} />;
+  if (loaded.status === 'failed') {
+    return (
+      <Screen title={translate('team-invitation.title')}>
+        <div className="portico-actions">
+          <ErrorAlert notice={explain(loaded.error, translate)} />
+          <Button onClick={reload}>{translate('action.retry')}</Button>
+        </div>
+      </Screen>
+    );
+  }
+  if (loaded.status === 'loading') {
+    return (
+      <Screen title={translate('team-invitation.title')} text={translate('team-invitation.checking')}>
+        <Progress text={translate('team-invitation.checking')} />
+      </Screen>
+    );
+  }
+  const Content = isSignedIn ? Join : SignInFirst;
+  return <Content code={code} preview={loaded.value} />;
+};
+
 /** Content of the invitation screen. Does not use the code before the click. */
 export const TeamInvitationContent = ({ code: given }: CodeContentProps): ReactNode => {
   const user = useUser();
   const [code] = useState(() => given ?? pendingInvitation.read() ?? undefined);
   useEffect(() => {
-    if (user) pendingInvitation.write(null);
+    if (!user) return;
+    pendingInvitation.write(null);
+    invitedEmail.write(null);
   }, [user]);
   if (code === undefined) return <Problem reason="invalid" />;
-  return user ? <Invitation code={code} /> : <SignInFirst code={code} />;
+  return <Invitation code={code} isSignedIn={user !== null} />;
 };

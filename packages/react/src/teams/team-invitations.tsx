@@ -82,8 +82,7 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
     },
   });
   return (
-    <Subsection title={translate('team-invitations.title')}>
-      {given.may('$read_members') && <OpenInvitations {...given} />}
+    <Subsection title={translate('team-invitations.title')} text={translate('team-invitations.text')}>
       <Form
         key={invited}
         form={form}
@@ -98,6 +97,7 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
         />
       </Form>
       <Done text={invited === undefined ? undefined : translate('team-invitations.done', { email: invited })} />
+      {given.may('$read_members') && <OpenInvitations {...given} />}
     </Subsection>
   );
 };

@@ -1,35 +1,117 @@
 'use client';
 
-import type { TeamUser } from '@portico/js';
-import type { ReactNode } from 'react';
+import { RefusalError, type TeamMember } from '@portico/js';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Subsection } from '../account-settings/subsection.js';
-import { useResource } from '../app/use-resource.js';
+import { useExplain } from '../account-settings/use-explain.js';
+import { AsyncContent } from '../components/async-content.js';
+import { ConfirmQuestion } from '../components/confirm-button.js';
+import { MoreIcon } from '../components/icons.js';
+import { Menu, MenuItem } from '../components/menu.js';
 import { Row, Rows } from '../components/rows.js';
+import { useAction } from '../components/use-action.js';
+import { useAsync } from '../components/use-async.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { TeamPartProps } from './team-section.js';
 
-/** Members of the team. */
-export const TeamMembers = ({ user, team }: TeamPartProps): ReactNode => {
+interface MemberProps extends TeamPartProps {
+  readonly member: TeamMember;
+  /** Whether the user may change roles. */
+  readonly isAdmin: boolean;
+  readonly onChanged: () => void;
+}
+
+const Member = ({ user, team, may, member, isAdmin, onChanged }: MemberProps): ReactNode => {
   const translate = useFullTranslate();
-  const members = useResource(team.store.users());
-  const nameOf = ({ teamProfile }: TeamUser): string => teamProfile.displayName || translate('team-members.unnamed');
+  const explain = useExplain(user);
+  const { running, failure, run } = useAction((error) => {
+    const isLast = RefusalError.isInstance(error) && error.code === 'last-admin';
+    return isLast ? { text: translate('team-members.only-admin') } : explain(error);
+  });
+  const [isAsked, setAsked] = useState(false);
+  const questionRef = useRef<HTMLDivElement>(null);
+  // The menu that was pressed gives way to the question.
+  useEffect(() => {
+    if (isAsked) questionRef.current?.querySelector('button')?.focus();
+  }, [isAsked]);
+  const change = (act: () => Promise<void>): void =>
+    run('run', async () => {
+      await act();
+      onChanged();
+    });
+  const isSelf = member.id === user.id;
+  const name = member.displayName || member.primaryEmail || translate('team-members.unnamed');
+  // Leaving the team is in its settings.
+  const mayRemove = may('$remove_members') && !isSelf;
+  const otherRole = member.role === 'admin' ? 'member' : 'admin';
+  const { primaryEmail } = member;
   return (
-    <Subsection title={translate('team-members.title')}>
+    <Row
+      title={
+        <span className="portico-identity">
+          <UserAvatar user={member} />
+          <span className="portico-account">
+            <span className="portico-account-name">{name}</span>
+            {primaryEmail !== null && primaryEmail !== name && (
+              <span className="portico-account-email">{primaryEmail}</span>
+            )}
+          </span>
+        </span>
+      }
+      badges={[
+        ...(isSelf ? [translate('team-members.you')] : []),
+        ...(member.role === 'admin' ? [translate('team-members.admin')] : []),
+      ]}
+      menu={
+        (isAdmin || mayRemove) && (
+          <Menu name={translate('team-members.menu-of', { name })} face={<MoreIcon />} look="icon">
+            {isAdmin && (
+              <MenuItem onSelect={() => change(() => team.setRole(member.id, otherRole))}>
+                {translate(otherRole === 'admin' ? 'team-members.make-admin' : 'team-members.make-member')}
+              </MenuItem>
+            )}
+            {mayRemove && <MenuItem onSelect={() => setAsked(true)}>{translate('team-members.remove')}</MenuItem>}
+          </Menu>
+        )
+      }
+      failure={failure}
+    >
+      {isAsked && (
+        <div ref={questionRef}>
+          <ConfirmQuestion
+            question={translate('team-members.remove-question', { name })}
+            confirm={translate('team-members.remove')}
+            busy={running && translate('action.removing')}
+            onConfirm={() => change(() => team.removeUser(member.id))}
+            onCancel={() => setAsked(false)}
+          />
+        </div>
+      )}
+    </Row>
+  );
+};
+
+/** Members of the team, with their role. Users who may remove members get a menu for each. */
+export const TeamMembers = (given: TeamPartProps): ReactNode => {
+  const translate = useFullTranslate();
+  const explain = useExplain(given.user);
+  const [loaded, reload] = useAsync(given.team.id, () => given.team.listMembers());
+  const list = (members: readonly TeamMember[]): ReactNode => {
+    const isAdmin = members.some(({ id, role }) => id === given.user.id && role === 'admin');
+    return (
       <Rows label={translate('team-members.title')}>
         {members.map((member) => (
-          <Row
-            key={member.id}
-            title={
-              <span className="portico-identity">
-                <UserAvatar user={{ ...member.teamProfile, primaryEmail: null }} />
-                {nameOf(member)}
-              </span>
-            }
-            badges={member.id === user.id ? [translate('team-members.you')] : []}
-          />
+          <Member key={member.id} {...given} member={member} isAdmin={isAdmin} onChanged={reload} />
         ))}
       </Rows>
+    );
+  };
+  return (
+    <Subsection title={translate('team-members.title')}>
+      <AsyncContent state={loaded} onRetry={reload} explain={explain}>
+        {list}
+      </AsyncContent>
     </Subsection>
   );
 };

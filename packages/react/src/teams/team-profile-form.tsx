@@ -16,9 +16,9 @@ export const TeamProfileForm = ({ user, team }: TeamPartProps): ReactNode => {
   const explain = useExplain(user);
   const profile = useResource(user.store.teamProfile(team));
   return (
-    <Subsection title={translate('team-profile.title')}>
-      <UserAvatar user={{ ...profile, primaryEmail: user.primaryEmail }} />
+    <Subsection title={translate('team-profile.title')} text={translate('team-profile.text')}>
       <PictureAndName
+        face={<UserAvatar user={{ ...profile, primaryEmail: user.primaryEmail }} />}
         picture={profile.profileImageUrl}
         onSavePicture={(profileImageUrl) => profile.update({ profileImageUrl })}
         name={profile.displayName}

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
@@ -10,7 +10,7 @@ import { TeamSwitcher } from './team-switcher.js';
 
 const code = 'a'.repeat(45);
 const at = `/handler/team-invitation?code=${code}`;
-const detailsLine = 'POST /team-invitations/accept/details';
+const previewLine = 'POST /team-invitations/accept/preview';
 const acceptLine = 'POST /team-invitations/accept';
 const ada = '22222222-2222-4222-8222-222222222222';
 const team = (name: string, at = 1) => ({
@@ -21,15 +21,18 @@ const team = (name: string, at = 1) => ({
   client_read_only_metadata: null,
 });
 const rockets = team('Rockets');
+const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const invited: Script = {
-  [detailsLine]: { body: { team_id: rockets.id, team_display_name: 'Rockets' } },
+  [previewLine]: {
+    body: { team_display_name: 'Rockets', inviter_display_name: 'Grace', recipient_email: 'ida@example.com' },
+  },
   [acceptLine]: { body: {} },
 };
 
 test('OC-11 an invitation names its team, uses nothing before the click, and then adds the member', async () => {
   const { server, visited } = await renderSignedIn({ at, script: invited });
-  await screen.findByText('You have been invited to join “Rockets”.');
+  await screen.findByText('Grace invited you to join “Rockets”.');
   expect([window.location.search, server.countOf(acceptLine)]).toEqual(['', 0]);
   await press('Join team');
   await screen.findByRole('heading', { name: 'You joined the team' });
@@ -39,14 +42,25 @@ test('OC-11 an invitation names its team, uses nothing before the click, and the
 });
 
 test('CL-06 redirects a signed-out user to sign in and back to the invitation; no address has its code', async () => {
-  const { visited } = renderHandler({ at });
+  const { visited } = renderHandler({ at, script: invited });
   await press('Sign in');
   await waitFor(() => expect(visited).toHaveLength(1));
   expect(visited[0]).toContain('after_auth_return_to=%2Fhandler%2Fteam-invitation');
   expect(visited[0]).not.toContain(code);
   await renderSignedIn({ at: '/handler/team-invitation', script: invited });
-  await screen.findByText('You have been invited to join “Rockets”.');
+  await screen.findByText('Grace invited you to join “Rockets”.');
   await waitFor(() => expect(window.sessionStorage.length).toBe(0));
+});
+
+test('before sign-in an invitation names inviter and team, and the form to sign up has the address', async () => {
+  const { shown, visited } = renderHandler({ at, script: invited });
+  await screen.findByText('Grace invited you to join “Rockets”.');
+  await screen.findByText(/sent to ida@example\.com/);
+  await press('Create account');
+  await waitFor(() => expect(visited).toHaveLength(1));
+  shown.unmount();
+  renderHandler({ at: visited[0] ?? '' });
+  expect((await field('Email')).value).toBe('ida@example.com');
 });
 
 test.each([
@@ -54,7 +68,7 @@ test.each([
   ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has already been used'],
   ['VERIFICATION_CODE_NOT_FOUND', 404, 'This invitation is invalid'],
 ])('after %s the screen explains why the invitation does not work', async (errorCode, status, title) => {
-  await renderSignedIn({ at, script: { [detailsLine]: { code: errorCode, status } } });
+  await renderSignedIn({ at, script: { [previewLine]: { code: errorCode, status } } });
   await screen.findByRole('heading', { name: title });
 });
 
@@ -72,11 +86,38 @@ test('creates a team on its page, then opens the settings of the team', async ()
   });
 });
 
+test('creating a team in the settings opens it with a router that fires no event, and no second press makes another', async () => {
+  let created = 0;
+  const script: Script = {
+    'GET /projects/current': project({ client_team_creation_enabled: true }),
+    'GET /teams': async () => (created > 0 ? list(rockets) : list()),
+    'POST /teams': async () => {
+      created += 1;
+      return { body: rockets };
+    },
+    'PATCH /users/me': user({ selected_team: rockets }),
+    'GET /team-permissions': list(),
+    [`GET /team-member-profiles/${rockets.id}/me`]: { body: profile(ada, 'Ada') },
+  };
+  await openSettings({ section: 'team-creation', script });
+  fireEvent.input(await field('Team name'), { target: { value: 'Rockets' } });
+  const button = screen.getByRole('button', { name: 'Create team' });
+  fireEvent.click(button);
+  await screen.findByRole('heading', { name: 'Rockets' });
+  fireEvent.click(button);
+  expect([created, window.location.hash]).toEqual([1, `#team-${rockets.id}`]);
+});
+
 const profile = (user_id: string, display_name: string | null) => ({
   team_id: rockets.id,
   user_id,
   display_name,
   profile_image_url: null,
+});
+const member = (user_id: string, primary_email: string, role: 'admin' | 'member') => ({
+  ...profile(user_id, null),
+  primary_email,
+  role,
 });
 const ownProfile = `/team-member-profiles/${rockets.id}/me`;
 const openTeam = (permissions: readonly string[], script: Script = {}) =>
@@ -86,11 +127,11 @@ const openTeam = (permissions: readonly string[], script: Script = {}) =>
       'GET /teams': list(rockets),
       'GET /team-permissions': list(...permissions.map((id) => ({ id, user_id: ada, team_id: rockets.id }))),
       [`GET ${ownProfile}`]: { body: profile(ada, 'Ada') },
-      'GET /team-member-profiles': list(profile(ada, 'Ada'), profile('u-2', null)),
+      'GET /team-members': list(member(ada, 'ada@example.com', 'admin'), member('u-2', 'grace@example.com', 'member')),
       'GET /team-invitations': list({
         id: 'i-1',
         team_id: rockets.id,
-        recipient_email: 'grace@example.com',
+        recipient_email: 'ida@example.com',
         expires_at_millis: Date.now() + 86_400_000,
       }),
       ...script,
@@ -106,24 +147,55 @@ test('the settings of a team show and change what the user has permission for', 
     'DELETE /team-invitations/i-1': { body: { success: true } },
     [`DELETE /teams/${rockets.id}`]: { body: { success: true } },
   });
-  await screen.findByText('grace@example.com');
-  await screen.findByText('Unnamed member');
+  await openTab('Invitations');
+  fireEvent.input(await field('Email'), { target: { value: 'lin@example.com' } });
+  await press('Send invitation');
+  await screen.findByText('We sent an invitation to lin@example.com.');
+  await press('Revoke the invitation for ida@example.com');
+  await waitFor(() => expect(server.countOf('DELETE /team-invitations/i-1')).toBe(1));
+  await openTab('Settings');
   fireEvent.input(await field('Your name in this team'), { target: { value: 'Ada L.' } });
-  const saves = () => screen.getAllByRole('button', { name: 'Save' });
-  fireEvent.click(saves()[0]!);
+  await press('Save');
   await waitFor(() => expect(server.countOf(`PATCH ${ownProfile}`)).toBe(1));
   fireEvent.input(await field('Team name'), { target: { value: 'Rockets II' } });
-  fireEvent.click(saves()[1]!);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).at(-1)!);
   await waitFor(() => expect(server.countOf(`PATCH /teams/${rockets.id}`)).toBe(1));
-  fireEvent.input(await field('Email'), { target: { value: 'ida@example.com' } });
-  await press('Send invitation');
-  await screen.findByText('We sent an invitation to ida@example.com.');
-  await press('Revoke the invitation for grace@example.com');
-  await waitFor(() => expect(server.countOf('DELETE /team-invitations/i-1')).toBe(1));
   await press('Delete team');
-  await screen.findByText(/This cannot be undone/);
+  await screen.findByText(/Delete “Rockets/);
   await press('Delete team');
   await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
+});
+
+test('a team opens on its members, with addresses; a menu changes the role of a member and removes them', async () => {
+  const { server } = await openTeam(everything, {
+    'PATCH /team-members/33333333-3333-4333-8333-333333333331/u-2': {
+      body: { ...member('u-2', 'grace@example.com', 'admin'), team_id: rockets.id },
+    },
+    [`DELETE /team-memberships/${rockets.id}/u-2`]: { body: { success: true } },
+  });
+  const rows = within(await screen.findByRole('list', { name: 'Members' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Aada@example.comYouAdmin', 'Ggrace@example.com']);
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Make admin' }));
+  await waitFor(() =>
+    expect(server.received.find(({ line }) => line.startsWith('PATCH /team-members/'))?.body).toEqual({
+      role: 'admin',
+    }),
+  );
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
+  const confirm = await screen.findByRole('button', { name: 'Remove from team' });
+  expect([document.activeElement, server.countOf(`DELETE /team-memberships/${rockets.id}/u-2`)]).toEqual([confirm, 0]);
+  fireEvent.click(confirm);
+  await waitFor(() => expect(server.countOf(`DELETE /team-memberships/${rockets.id}/u-2`)).toBe(1));
+});
+
+test('members who may change nothing see no menus', async () => {
+  await openTeam(['$read_members'], {
+    'GET /team-members': list(member(ada, 'ada@example.com', 'member'), member('u-2', 'grace@example.com', 'admin')),
+  });
+  await screen.findByText('grace@example.com');
+  expect(screen.queryByRole('button', { name: /Actions for/ })).toBeNull();
 });
 
 test('users with permission manage the team’s API keys, if the project allows team keys', async () => {
@@ -157,7 +229,7 @@ test.each([
 ])('the team’s settings hide its API keys from %s', async (_, permissions, isOn) => {
   await openTeam(permissions, { 'GET /projects/current': project({ allow_team_api_keys: isOn }) });
   await screen.findByLabelText('Your name in this team');
-  expect(screen.queryByRole('heading', { name: 'API keys' })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'API keys' })).toBeNull();
 });
 
 test('without permissions the user sees only their profile and leaving', async () => {
@@ -165,8 +237,8 @@ test('without permissions the user sees only their profile and leaving', async (
     [`DELETE /team-memberships/${rockets.id}/me`]: { body: { success: true } },
   });
   await screen.findByLabelText('Your name in this team');
-  for (const name of ['Members', 'Invitations', 'Team details'])
-    expect(screen.queryByRole('heading', { name })).toBeNull();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Settings']);
+  expect(screen.queryByRole('heading', { name: 'Team details' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Delete team' })).toBeNull();
   await press('Leave team');
   await press('Leave team');

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { repairBrand } from './brand.js';
 import { type Color, contrast, parseColor, requiredContrast } from './color.js';
-import { composeThemeSheet, defaultBackground } from './theme-values.js';
+import { composeThemeSheet, defaultCard } from './theme-values.js';
 
 const read = (text: string): Color => {
   const color = parseColor(text);
@@ -17,9 +17,12 @@ const brands = Array.from(
   (_, index) => `hsl(${(index * 137.5) % 360} ${(index * 37) % 101}% ${(index * 53) % 101}%)`,
 );
 
+/** `--portico-accent-foreground` of tokens.css. */
+const defaultText = { light: '#0f172a', dark: '#e8edf5' } as const;
+
 for (const scheme of ['light', 'dark'] as const) {
   test(`P38 any brand color gives readable buttons and links in the ${scheme} theme`, () => {
-    const background = defaultBackground[scheme];
+    const background = defaultCard[scheme];
     const weak = brands.filter((primary) => {
       const brand = repairBrand({ primary, background });
       if (!brand) return true;
@@ -27,7 +30,9 @@ for (const scheme of ['light', 'dark'] as const) {
         [brand.primaryForeground, brand.primary, requiredContrast.text],
         [brand.primaryForeground, brand.primaryHover, requiredContrast.text],
         [brand.link, background, requiredContrast.text],
-        [brand.primary, background, requiredContrast.control],
+        [defaultText[scheme], brand.accent, requiredContrast.text],
+        [brand.primaryEdge, background, requiredContrast.control],
+        [brand.ring, background, requiredContrast.control],
       ] as const;
       // Colors are rounded to whole steps when formatted.
       return pairs.some(([one, other, least]) => contrast(read(one), read(other)) < least - 0.05);
@@ -41,6 +46,22 @@ test('keeps a brand color that has enough contrast', () => {
   expect(brand).toMatchObject({ primary: '#0f766e', primaryForeground: '#f0fdfa', link: '#0f766e' });
 });
 
+test('a brand color that is light keeps its shade, with dark text and a visible outline', () => {
+  const brand = repairBrand({ primary: '#ffd60a', background: '#ffffff' });
+  expect(brand).toMatchObject({ primary: '#ffd60a', primaryForeground: '#0b0f19' });
+  expect(brand?.primaryEdge).not.toBe('#ffd60a');
+  expect(composeThemeSheet({ light: { primary: '#ffd60a' } })).toContain('--portico-primary:#ffd60a');
+});
+
+test('an app that names only a background gets cards of that color', () => {
+  const sheet = composeThemeSheet({
+    light: { background: '#fffbeb' },
+    dark: { background: '#111111', card: '#222222' },
+  });
+  expect(sheet).toContain('--portico-card:#fffbeb');
+  expect(sheet).toContain('--portico-card:#222222');
+});
+
 test('writes a theme for light and dark, with bare triplets as colors', () => {
   const sheet = composeThemeSheet({
     light: { primary: '#0f766e' },
@@ -49,7 +70,7 @@ test('writes a theme for light and dark, with bare triplets as colors', () => {
   });
   expect(sheet).toContain('.portico{--portico-radius:2px}');
   expect(sheet).toContain('.portico:not([data-portico-theme="dark"]){--portico-primary:#0f766e');
-  expect(sheet).toContain('[data-portico-theme="dark"]{--portico-background:hsl(222 47% 11%)}');
+  expect(sheet).toMatch(/\[data-portico-theme="dark"\]\{[^}]*--portico-background:hsl\(222 47% 11%\)/);
 });
 
 test('HD-04 a theme value cannot break out of its rule', () => {

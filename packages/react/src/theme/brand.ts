@@ -13,16 +13,22 @@ const standOut = ({ color, ground, least }: { color: Color; ground: Color; least
 
 /** Colors derived from a brand color. */
 export interface BrandColors {
+  /** The brand color itself. */
   readonly primary: string;
+  /** Outline of controls in the brand color, visible on the page. */
+  readonly primaryEdge: string;
   readonly primaryForeground: string;
   readonly primaryHover: string;
+  /** A trace of the brand color, behind what is selected. Text of the theme stays readable on it. */
+  readonly accent: string;
   readonly link: string;
   readonly ring: string;
 }
 
 /**
- * Adjusts a brand color for contrast: 3:1 for buttons against the page, 4.5:1 for links and button text. Colors with
- * enough contrast stay unchanged.
+ * Returns the colors that go with a brand color. As a fill it keeps its shade: the text on it is dark or light, with a
+ * contrast of at least 4.5:1. Where it is a line or a text it is adjusted: 3:1 for outlines of controls, 4.5:1 for
+ * links.
  *
  * @param options.foreground text color of buttons, kept if it has enough contrast
  * @returns `undefined` if a color has an unsupported notation; the color is then used unchanged
@@ -35,19 +41,21 @@ export const repairBrand = (options: {
   const wanted = parseColor(options.primary);
   const ground = parseColor(options.background);
   if (!wanted || !ground) return undefined;
-  const primary = standOut({ color: wanted, ground, least: requiredContrast.control });
+  const edge = toHex(standOut({ color: wanted, ground, least: requiredContrast.control }));
   const given = options.foreground === undefined ? undefined : parseColor(options.foreground);
   const text = [...(given ? [given] : []), white, ink, black].find(
-    (candidate) => contrast(candidate, primary) >= requiredContrast.text,
+    (candidate) => contrast(candidate, wanted) >= requiredContrast.text,
   );
   const foreground = text ?? black;
   // Away from the text color, so that hovering never lowers the contrast.
   const away = contrast(foreground, white) > contrast(foreground, black) ? white : black;
   return {
-    primary: toHex(primary),
+    primary: toHex(wanted),
+    primaryEdge: edge,
     primaryForeground: toHex(foreground),
-    primaryHover: toHex(mix(primary, away, 0.12)),
+    primaryHover: toHex(mix(wanted, away, 0.12)),
+    accent: toHex(mix(ground, wanted, 0.12)),
     link: toHex(standOut({ color: wanted, ground, least: requiredContrast.text })),
-    ring: toHex(primary),
+    ring: edge,
   };
 };

@@ -18,8 +18,8 @@ export interface Theme {
   readonly radius?: string;
 }
 
-/** Default background of the page. A test checks that tokens.css has the same values. */
-export const defaultBackground = { light: '#ffffff', dark: '#0c111b' } as const;
+/** Default color of cards, on which the screens lie. A test checks that tokens.css has the same values. */
+export const defaultCard = { light: '#ffffff', dark: '#131a27' } as const;
 
 const toProperty = (name: string): string =>
   `--portico-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -33,18 +33,27 @@ const toDeclarations = (values: Readonly<Record<string, string | undefined>>): s
     .map(([name, value]) => `${toProperty(name)}:${isTriplet(value) ? `hsl(${value})` : value}`)
     .join(';');
 
+/** Returns the members that an app has set. */
+const pick = (colors: ThemeColors, names: readonly (keyof ThemeColors)[]): ThemeColors =>
+  Object.fromEntries(names.map((name) => [name, colors[name]]).filter(([, value]) => value !== undefined));
+
 const withBrand = (colors: ThemeColors, scheme: 'light' | 'dark'): Readonly<Record<string, string | undefined>> => {
-  const chosen = Object.fromEntries(
-    colorNames.map((name) => [name, colors[name]]).filter(([, value]) => value !== undefined),
-  );
-  if (colors.primary === undefined) return chosen;
-  const background = colors.background ?? defaultBackground[scheme];
-  const brand = repairBrand({ primary: colors.primary, background, foreground: colors.primaryForeground });
-  return { ...brand, ...chosen, ...(brand && { primary: brand.primary, primaryForeground: brand.primaryForeground }) };
+  const chosen = pick(colors, colorNames);
+  // An app that names one background means that of its screens.
+  const ground = colors.card ?? colors.background;
+  const page = colors.background;
+  const surfaces = { ...(ground !== undefined && { card: ground }), ...(page !== undefined && { page }) };
+  if (colors.primary === undefined) return { ...surfaces, ...chosen };
+  const brand = repairBrand({
+    primary: colors.primary,
+    background: ground ?? defaultCard[scheme],
+    foreground: colors.primaryForeground,
+  }) ?? { primary: colors.primary, primaryEdge: colors.primary };
+  return { ...surfaces, ...chosen, ...brand, ...pick(colors, ['accent', 'link', 'ring']) };
 };
 
 /**
- * Returns a theme as a style sheet. Adjusts the brand color until buttons and links are readable.
+ * Returns a theme as a style sheet. Buttons keep the brand color; text on it, links and outlines are made readable.
  *
  * @returns `undefined` if the theme changes nothing
  */

@@ -30,7 +30,7 @@ export const DeletionSection = ({ user, onLeaving }: SectionProps): ReactNode =>
     },
   });
   return (
-    <Section title={translate('deletion.title')} text={translate('deletion.text')}>
+    <Section title={translate('deletion.title')} text={translate('deletion.text')} tone="danger">
       <Form form={form} look="danger" action={translate('deletion.action')} busy={translate('deletion.busy')}>
         <Field
           label={translate('deletion.label', { phrase })}

@@ -8,6 +8,8 @@ import { PicturePicker } from '../images/picture-picker.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface PictureAndNameProps {
+  /** Shows whose picture and name these are, before the buttons that change the picture. */
+  readonly face: ReactNode;
   readonly picture: string | null;
   readonly onSavePicture: (picture: string | null) => Promise<void>;
   readonly name: string | null;
@@ -48,11 +50,15 @@ export const PictureAndName = (props: PictureAndNameProps): ReactNode => {
   });
   return (
     <>
-      <PicturePicker hasPicture={props.picture !== null} onSave={props.onSavePicture} explain={explain} />
+      <div className="portico-picture">
+        {props.face}
+        <PicturePicker hasPicture={props.picture !== null} onSave={props.onSavePicture} explain={explain} />
+      </div>
       <Form
         form={form}
         action={translate('action.save')}
         busy={translate('action.saving')}
+        offered="when-changed"
         done={{ text: props.done, isShown: isSaved }}
       >
         <Field

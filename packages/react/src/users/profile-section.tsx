@@ -15,14 +15,8 @@ export const ProfileSection = ({ user }: SectionProps): ReactNode => {
   const translate = useFullTranslate();
   return (
     <Section title={translate('profile.title')} text={translate('profile.text')}>
-      <div className="portico-identity">
-        <UserAvatar user={user} />
-        <div className="portico-account">
-          <span className="portico-account-name">{user.displayName ?? user.primaryEmail}</span>
-          {user.displayName !== null && <span className="portico-account-email">{user.primaryEmail}</span>}
-        </div>
-      </div>
       <PictureAndName
+        face={<UserAvatar user={user} />}
         picture={user.profileImageUrl}
         onSavePicture={(profileImageUrl) => user.update({ profileImageUrl })}
         name={user.displayName}

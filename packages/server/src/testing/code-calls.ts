@@ -20,8 +20,10 @@ const purposes: Readonly<Record<string, Omit<CodeCall, 'key'>>> = {
   'POST /auth/mfa/sign-in': { type: 'mfa-attempt', body: { type: 'totp', totp: '123456' } },
   'POST /auth/impersonation/sign-in': { type: 'impersonation' },
   'POST /auth/passkey/register': { type: 'passkey-registration', body: { credential: {} } },
+  'POST /auth/passkeys': { type: 'passkey-registration', body: { credential: {} } },
   'POST /team-invitations/accept': { type: 'team-invitation' },
   'POST /team-invitations/accept/check-code': { type: 'team-invitation' },
+  'POST /team-invitations/accept/preview': { type: 'team-invitation' },
   'POST /team-invitations/accept/details': { type: 'team-invitation' },
   'POST /auth/passkey/sign-in': { type: 'passkey-authentication', body: { authentication_response: {} } },
 };

@@ -46,6 +46,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'التغيير إلى {name}',
   'plan.switch-now': 'ستدفع {amount} الآن، ويبدأ {name} فورًا.',
   'plan.switch-credit': 'يُخصم {credit} مقابل الجزء غير المستخدم من فترتك الحالية.',
+  'plan.switch-estimate': 'هذا المبلغ تقديري. يحسب مزود الدفع المبلغ النهائي.',
   'plan.switch-free': 'لن تدفع شيئًا الآن، ويبدأ {name} فورًا.',
   'plan.switch-later': 'لن تدفع شيئًا الآن. يبدأ {name} في {date} مقابل {amount}.',
   'plan.switch-later-free': 'يبدأ {name} في {date} مجانًا.',

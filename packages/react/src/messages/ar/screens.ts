@@ -56,6 +56,11 @@ export const arScreens: TextsOf<typeof enScreens> = {
   'mfa.back': 'العودة إلى تسجيل الدخول',
   'mfa.over-title': 'انتهت صلاحية تسجيل دخولك',
   'mfa.over-text': 'أكمل التحقق بخطوتين خلال 5 دقائق وفي علامة التبويب نفسها. سجّل الدخول مرة أخرى للمتابعة.',
+  'impersonation.starting': 'جارٍ فتح التطبيق بصفة هذا المستخدم…',
+  'impersonation.failed-title': 'هذا الرابط لا يعمل',
+  'impersonation.failed-text': 'تعمل روابط انتحال الهوية مرة واحدة ولمدة دقيقتين. أنشئ رابطًا جديدًا من لوحة التحكم.',
+  'impersonation.banner': 'أنت تتصرف بصفة {user}. ينتهي ذلك عند إغلاق علامة التبويب.',
+  'impersonation.end': 'إنهاء الآن',
 
   'cli.title': 'هل تريد السماح بتسجيل الدخول من سطر الأوامر؟',
   'cli.text': 'تريد أداة سطر أوامر الوصول إلى حسابك.',

@@ -75,6 +75,8 @@ export const deCore: TextsOf<typeof enCore> = {
   'code.title': 'Prüfen Sie Ihr Postfach',
   'code.text':
     'Wir haben einen Code an {email} gesendet. Geben Sie den Code ein oder öffnen Sie den Link in der E-Mail.',
+  'code.pending': 'Wir haben einen Code an {email} gesendet.',
+  'code.pending-link': 'Code eingeben',
 
   'mfa.title': 'Bestätigung in zwei Schritten',
   'mfa.text': 'Geben Sie den Code aus Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
@@ -125,6 +127,7 @@ export const deCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.',
   'error.too-many-until': 'Zu viele Versuche. Versuchen Sie es um {time} erneut.',
   'error.offline': 'Wir können den Server nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'error.blocked': 'Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber dieser App.',
   'error.untrusted-address':
     'Das Projekt vertraut der Domain dieser App nicht. Wenden Sie sich an den Betreiber dieser App.',
   'error.demonstration': 'Das ist eine Demo. Es wurde nichts gesendet.',

@@ -47,6 +47,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Zu {name} wechseln',
   'plan.switch-now': 'Sie zahlen jetzt {amount}, und {name} beginnt sofort.',
   'plan.switch-credit': '{credit} werden für den ungenutzten Teil Ihres aktuellen Zeitraums abgezogen.',
+  'plan.switch-estimate': 'Dieser Betrag ist eine Schätzung. Der Zahlungsanbieter berechnet den endgültigen Betrag.',
   'plan.switch-free': 'Sie zahlen jetzt nichts, und {name} beginnt sofort.',
   'plan.switch-later': 'Sie zahlen jetzt nichts. {name} beginnt am {date} für {amount}.',
   'plan.switch-later-free': '{name} beginnt am {date} und ist kostenlos.',

@@ -62,6 +62,12 @@ export const deScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Ihre Anmeldung ist abgelaufen',
   'mfa.over-text':
     'Schließen Sie die Bestätigung in zwei Schritten innerhalb von 5 Minuten und im selben Tab ab. Melden Sie sich erneut an, um fortzufahren.',
+  'impersonation.starting': 'Die App wird als dieser Benutzer geöffnet …',
+  'impersonation.failed-title': 'Dieser Link funktioniert nicht',
+  'impersonation.failed-text':
+    'Links zum Anmelden als Benutzer funktionieren einmal und 2 Minuten lang. Erstellen Sie im Dashboard einen neuen.',
+  'impersonation.banner': 'Sie handeln als {user}. Das endet, wenn Sie den Tab schließen.',
+  'impersonation.end': 'Jetzt beenden',
 
   'cli.title': 'Anmeldung an der Befehlszeile erlauben?',
   'cli.text': 'Ein Befehlszeilenprogramm möchte auf Ihr Konto zugreifen.',

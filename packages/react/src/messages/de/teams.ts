@@ -3,13 +3,15 @@ import type { enTeams } from '../en/teams.js';
 
 /** German texts about teams, by ID. */
 export const deTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Ihr Profil in diesem Team, seine Mitglieder und seine Einstellungen.',
+  'team.text': 'Mitglieder, Einladungen und Einstellungen dieses Teams.',
+  'team.settings': 'Einstellungen',
 
   'team-invitation.title': 'Einem Team beitreten',
   'team-invitation.checking': 'Einladung wird geladen …',
   'team-invitation.text': 'Sie wurden eingeladen, „{team}“ beizutreten.',
-  'team-invitation.sign-in-text':
-    'Sie wurden in ein Team eingeladen. Melden Sie sich an oder erstellen Sie ein Konto, um beizutreten.',
+  'team-invitation.text-by': '{inviter} hat Sie eingeladen, „{team}“ beizutreten.',
+  'team-invitation.sign-in-as':
+    'Die Einladung wurde an {email} gesendet. Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten.',
   'team-invitation.action': 'Team beitreten',
   'team-invitation.busy': 'Beitritt läuft …',
   'team-invitation.ignore': 'Nicht jetzt',
@@ -35,17 +37,27 @@ export const deTeams: TextsOf<typeof enTeams> = {
     'Mit API-Schlüsseln handeln Skripte und Apps im Namen des Teams. Verwenden Sie für jedes einen eigenen Schlüssel.',
 
   'team-profile.title': 'Ihr Teamprofil',
+  'team-profile.text': 'So sehen Sie die anderen Mitglieder dieses Teams.',
   'team-profile.name': 'Ihr Name in diesem Team',
   'team-profile.done': 'Gespeichert.',
 
   'team-facts.title': 'Teamdetails',
+  'team-facts.text': 'Name und Bild des Teams, für alle Mitglieder sichtbar.',
   'team-facts.done': 'Gespeichert.',
 
   'team-members.title': 'Mitglieder',
   'team-members.you': 'Sie',
   'team-members.unnamed': 'Mitglied ohne Namen',
+  'team-members.admin': 'Admin',
+  'team-members.menu-of': 'Aktionen für {name}',
+  'team-members.make-admin': 'Zum Admin machen',
+  'team-members.make-member': 'Admin-Rolle entziehen',
+  'team-members.only-admin': 'Ein Team braucht einen Admin. Machen Sie zuerst ein anderes Mitglied zum Admin.',
+  'team-members.remove': 'Aus dem Team entfernen',
+  'team-members.remove-question': '{name} aus dem Team entfernen? Um zurückzukehren, ist eine neue Einladung nötig.',
 
   'team-invitations.title': 'Einladungen',
+  'team-invitations.text': 'Laden Sie Personen per E-Mail ein. Sie treten bei, wenn sie annehmen.',
   'team-invitations.none': 'Keine offenen Einladungen.',
   'team-invitations.email': 'E-Mail-Adresse',
   'team-invitations.action': 'Einladung senden',
@@ -56,11 +68,13 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Einladung für {email} widerrufen',
   'team-invitations.revoking': 'Wird widerrufen …',
 
-  'team-end.title': 'Team verlassen oder löschen',
   'team-end.leave': 'Team verlassen',
+  'team-end.leave-text': 'Sie verlieren den Zugriff auf dieses Team.',
   'team-end.leave-question': '„{team}“ verlassen? Um zurückzukehren, brauchen Sie eine neue Einladung.',
   'team-end.leaving': 'Wird verlassen …',
   'team-end.delete': 'Team löschen',
+  'team-end.delete-text':
+    'Löscht das Team und seine Daten für alle Mitglieder. Das kann nicht rückgängig gemacht werden.',
   'team-end.delete-question': '„{team}“ für alle Mitglieder löschen? Das kann nicht rückgängig gemacht werden.',
   'team-end.deleting': 'Wird gelöscht …',
 };

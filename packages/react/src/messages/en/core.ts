@@ -71,6 +71,9 @@ export const enCore = {
   'code.title': 'Check your email',
   'code.text': 'We sent a code to {email}. Enter the code or open the link in the email.',
 
+  'code.pending': 'We sent a code to {email}.',
+  'code.pending-link': 'Enter the code',
+
   'mfa.title': 'Two-step verification',
   'mfa.text': 'Enter the code from your authenticator app or a recovery code.',
 

@@ -1,11 +1,13 @@
 /** English texts about teams, by ID. */
 export const enTeams = {
-  'team.text': 'Your profile in this team, its members and its settings.',
+  'team.text': 'Members, invitations and settings of this team.',
+  'team.settings': 'Settings',
 
   'team-invitation.title': 'Join a team',
   'team-invitation.checking': 'Loading your invitation…',
   'team-invitation.text': 'You have been invited to join “{team}”.',
-  'team-invitation.sign-in-text': 'You have been invited to a team. Sign in or create an account to join.',
+  'team-invitation.text-by': '{inviter} invited you to join “{team}”.',
+  'team-invitation.sign-in-as': 'The invitation was sent to {email}. Create an account or sign in to join.',
   'team-invitation.action': 'Join team',
   'team-invitation.busy': 'Joining…',
   'team-invitation.ignore': 'Not now',
@@ -29,17 +31,27 @@ export const enTeams = {
   'team-keys.text': 'API keys let scripts and apps act on behalf of the team. Use a separate key for each.',
 
   'team-profile.title': 'Your team profile',
+  'team-profile.text': 'How you appear to other members of this team.',
   'team-profile.name': 'Your name in this team',
   'team-profile.done': 'Saved.',
 
   'team-facts.title': 'Team details',
+  'team-facts.text': 'Name and picture of the team, visible to all its members.',
   'team-facts.done': 'Saved.',
 
   'team-members.title': 'Members',
   'team-members.you': 'You',
   'team-members.unnamed': 'Unnamed member',
+  'team-members.admin': 'Admin',
+  'team-members.menu-of': 'Actions for {name}',
+  'team-members.make-admin': 'Make admin',
+  'team-members.make-member': 'Remove admin role',
+  'team-members.only-admin': 'A team needs an admin. Make another member an admin first.',
+  'team-members.remove': 'Remove from team',
+  'team-members.remove-question': 'Remove {name} from the team? They need a new invitation to rejoin.',
 
   'team-invitations.title': 'Invitations',
+  'team-invitations.text': 'Invite people by email. They join when they accept.',
   'team-invitations.none': 'No pending invitations.',
   'team-invitations.email': 'Email',
   'team-invitations.action': 'Send invitation',
@@ -50,11 +62,12 @@ export const enTeams = {
   'team-invitations.revoke-of': 'Revoke the invitation for {email}',
   'team-invitations.revoking': 'Revoking…',
 
-  'team-end.title': 'Leave or delete team',
   'team-end.leave': 'Leave team',
+  'team-end.leave-text': 'You lose access to this team.',
   'team-end.leave-question': 'Leave “{team}”? You will need a new invitation to rejoin.',
   'team-end.leaving': 'Leaving…',
   'team-end.delete': 'Delete team',
+  'team-end.delete-text': 'Deletes the team and its data for all members. This cannot be undone.',
   'team-end.delete-question': 'Delete “{team}” for all members? This cannot be undone.',
   'team-end.deleting': 'Deleting…',
 } as const;

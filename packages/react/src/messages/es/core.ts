@@ -73,6 +73,8 @@ export const esCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Revisa tu correo',
   'code.text': 'Hemos enviado un código a {email}. Introduce el código o abre el enlace del correo.',
+  'code.pending': 'Hemos enviado un código a {email}.',
+  'code.pending-link': 'Introducir el código',
 
   'mfa.title': 'Verificación en dos pasos',
   'mfa.text': 'Introduce el código de tu aplicación de autenticación o un código de recuperación.',
@@ -122,6 +124,7 @@ export const esCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   'error.too-many-until': 'Demasiados intentos. Inténtalo de nuevo a las {time}.',
   'error.offline': 'No podemos conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
+  'error.blocked': 'Esta cuenta está bloqueada. Ponte en contacto con el propietario de la aplicación.',
   'error.untrusted-address':
     'El proyecto no confía en el dominio de esta aplicación. Ponte en contacto con el propietario de esta aplicación.',
   'error.demonstration': 'Esto es una demostración. No se ha enviado nada.',

@@ -46,6 +46,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Cambiar a {name}',
   'plan.switch-now': 'Pagas {amount} ahora y {name} empieza de inmediato.',
   'plan.switch-credit': 'Se descuentan {credit} por la parte no usada de tu período actual.',
+  'plan.switch-estimate': 'Este importe es una estimación. El proveedor de pagos calcula el importe definitivo.',
   'plan.switch-free': 'No pagas nada ahora y {name} empieza de inmediato.',
   'plan.switch-later': 'No pagas nada ahora. {name} empieza el {date}, por {amount}.',
   'plan.switch-later-free': '{name} empieza el {date}, sin coste.',

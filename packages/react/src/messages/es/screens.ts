@@ -61,6 +61,12 @@ export const esScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Tu inicio de sesión ha caducado',
   'mfa.over-text':
     'Completa la verificación en dos pasos en 5 minutos y en la misma pestaña. Inicia sesión de nuevo para continuar.',
+  'impersonation.starting': 'Abriendo la aplicación como este usuario…',
+  'impersonation.failed-title': 'Este enlace no funciona',
+  'impersonation.failed-text':
+    'Los enlaces de suplantación funcionan una sola vez, durante 2 minutos. Crea uno nuevo en el panel.',
+  'impersonation.banner': 'Estás actuando como {user}. Termina al cerrar la pestaña.',
+  'impersonation.end': 'Terminar ahora',
 
   'cli.title': '¿Autorizar el inicio de sesión en la línea de comandos?',
   'cli.text': 'Una herramienta de línea de comandos quiere acceder a tu cuenta.',

@@ -3,12 +3,14 @@ import type { enTeams } from '../en/teams.js';
 
 /** Spanish texts about teams, by ID. */
 export const esTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Tu perfil en este equipo, sus miembros y su configuración.',
+  'team.text': 'Miembros, invitaciones y configuración de este equipo.',
+  'team.settings': 'Configuración',
 
   'team-invitation.title': 'Unirse a un equipo',
   'team-invitation.checking': 'Cargando tu invitación…',
   'team-invitation.text': 'Te han invitado a unirte a «{team}».',
-  'team-invitation.sign-in-text': 'Te han invitado a un equipo. Inicia sesión o crea una cuenta para unirte.',
+  'team-invitation.text-by': '{inviter} te ha invitado a unirte a «{team}».',
+  'team-invitation.sign-in-as': 'La invitación se envió a {email}. Crea una cuenta o inicia sesión para unirte.',
   'team-invitation.action': 'Unirse al equipo',
   'team-invitation.busy': 'Uniéndote…',
   'team-invitation.ignore': 'Ahora no',
@@ -33,17 +35,27 @@ export const esTeams: TextsOf<typeof enTeams> = {
     'Con las claves de API, scripts y aplicaciones actúan en nombre del equipo. Usa una clave distinta para cada uno.',
 
   'team-profile.title': 'Tu perfil en el equipo',
+  'team-profile.text': 'Cómo te ven los demás miembros del equipo.',
   'team-profile.name': 'Tu nombre en este equipo',
   'team-profile.done': 'Guardado.',
 
   'team-facts.title': 'Detalles del equipo',
+  'team-facts.text': 'Nombre e imagen del equipo, visibles para todos sus miembros.',
   'team-facts.done': 'Guardado.',
 
   'team-members.title': 'Miembros',
   'team-members.you': 'Tú',
   'team-members.unnamed': 'Miembro sin nombre',
+  'team-members.admin': 'Administrador',
+  'team-members.menu-of': 'Acciones para {name}',
+  'team-members.make-admin': 'Hacer administrador',
+  'team-members.make-member': 'Quitar rol de administrador',
+  'team-members.only-admin': 'Un equipo necesita un administrador. Primero haz administrador a otro miembro.',
+  'team-members.remove': 'Quitar del equipo',
+  'team-members.remove-question': '¿Quitar a {name} del equipo? Necesitará una invitación nueva para volver.',
 
   'team-invitations.title': 'Invitaciones',
+  'team-invitations.text': 'Invita a personas por correo. Se unen cuando aceptan.',
   'team-invitations.none': 'No hay invitaciones pendientes.',
   'team-invitations.email': 'Correo electrónico',
   'team-invitations.action': 'Enviar invitación',
@@ -54,11 +66,12 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Revocar la invitación de {email}',
   'team-invitations.revoking': 'Revocando…',
 
-  'team-end.title': 'Abandonar o eliminar el equipo',
   'team-end.leave': 'Abandonar equipo',
+  'team-end.leave-text': 'Pierdes el acceso a este equipo.',
   'team-end.leave-question': '¿Abandonar «{team}»? Necesitarás una invitación nueva para volver.',
   'team-end.leaving': 'Abandonando…',
   'team-end.delete': 'Eliminar equipo',
+  'team-end.delete-text': 'Elimina el equipo y sus datos para todos los miembros. No se puede deshacer.',
   'team-end.delete-question': '¿Eliminar «{team}» para todos los miembros? No se puede deshacer.',
   'team-end.deleting': 'Eliminando…',
 };

@@ -73,6 +73,8 @@ export const frCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Consultez vos e-mails',
   'code.text': 'Nous avons envoyé un code à {email}. Saisissez le code ou ouvrez le lien contenu dans l’e-mail.',
+  'code.pending': 'Nous avons envoyé un code à {email}.',
+  'code.pending-link': 'Saisir le code',
 
   'mfa.title': 'Validation en deux étapes',
   'mfa.text': 'Saisissez le code de votre application d’authentification ou un code de récupération.',
@@ -122,6 +124,7 @@ export const frCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Trop de tentatives. Patientez un instant, puis réessayez.',
   'error.too-many-until': 'Trop de tentatives. Réessayez à {time}.',
   'error.offline': 'Nous ne parvenons pas à joindre le serveur. Vérifiez votre connexion, puis réessayez.',
+  'error.blocked': 'Ce compte est bloqué. Contactez le propriétaire de cette application.',
   'error.untrusted-address':
     'Le domaine de cette application n’est pas approuvé par le projet. Contactez le propriétaire de cette application.',
   'error.demonstration': 'Ceci est une démonstration. Rien n’a été envoyé.',

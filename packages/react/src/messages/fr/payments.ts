@@ -47,6 +47,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Passer à {name}',
   'plan.switch-now': 'Vous payez {amount} maintenant, et {name} commence immédiatement.',
   'plan.switch-credit': '{credit} sont déduits pour la partie non utilisée de votre période actuelle.',
+  'plan.switch-estimate': 'Ce montant est une estimation. Le prestataire de paiement calcule le montant définitif.',
   'plan.switch-free': 'Vous ne payez rien maintenant, et {name} commence immédiatement.',
   'plan.switch-later': 'Vous ne payez rien maintenant. {name} commence le {date}, pour {amount}.',
   'plan.switch-later-free': '{name} commence le {date}, gratuitement.',

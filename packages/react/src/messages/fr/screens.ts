@@ -64,6 +64,12 @@ export const frScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Votre connexion a expiré',
   'mfa.over-text':
     'Terminez la validation en deux étapes en moins de 5 minutes et dans le même onglet. Reconnectez-vous pour continuer.',
+  'impersonation.starting': 'Ouverture de l’application en tant que cet utilisateur…',
+  'impersonation.failed-title': 'Ce lien ne fonctionne pas',
+  'impersonation.failed-text':
+    'Les liens d’usurpation fonctionnent une seule fois, pendant 2 minutes. Créez-en un nouveau dans le tableau de bord.',
+  'impersonation.banner': 'Vous agissez en tant que {user}. Cela prend fin à la fermeture de l’onglet.',
+  'impersonation.end': 'Terminer maintenant',
 
   'cli.title': 'Autoriser la connexion en ligne de commande ?',
   'cli.text': 'Un outil en ligne de commande veut accéder à votre compte.',

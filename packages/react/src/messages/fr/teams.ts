@@ -3,13 +3,15 @@ import type { enTeams } from '../en/teams.js';
 
 /** French texts about teams, by ID. */
 export const frTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Votre profil dans cette équipe, ses membres et ses paramètres.',
+  'team.text': 'Membres, invitations et paramètres de cette équipe.',
+  'team.settings': 'Paramètres',
 
   'team-invitation.title': 'Rejoindre une équipe',
   'team-invitation.checking': 'Chargement de votre invitation…',
   'team-invitation.text': 'Vous avez été invité à rejoindre « {team} ».',
-  'team-invitation.sign-in-text':
-    'Vous avez été invité à rejoindre une équipe. Connectez-vous ou créez un compte pour la rejoindre.',
+  'team-invitation.text-by': '{inviter} vous invite à rejoindre « {team} ».',
+  'team-invitation.sign-in-as':
+    'L’invitation a été envoyée à {email}. Créez un compte ou connectez-vous pour rejoindre l’équipe.',
   'team-invitation.action': 'Rejoindre l’équipe',
   'team-invitation.busy': 'En cours…',
   'team-invitation.ignore': 'Pas maintenant',
@@ -35,17 +37,27 @@ export const frTeams: TextsOf<typeof enTeams> = {
     'Les clés API permettent à des scripts et applications d’agir au nom de l’équipe. Utilisez une clé distincte pour chacun.',
 
   'team-profile.title': 'Votre profil dans l’équipe',
+  'team-profile.text': 'Comment les autres membres de l’équipe vous voient.',
   'team-profile.name': 'Votre nom dans cette équipe',
   'team-profile.done': 'Enregistré.',
 
   'team-facts.title': 'Détails de l’équipe',
+  'team-facts.text': 'Nom et image de l’équipe, visibles par tous ses membres.',
   'team-facts.done': 'Enregistré.',
 
   'team-members.title': 'Membres',
   'team-members.you': 'Vous',
   'team-members.unnamed': 'Membre sans nom',
+  'team-members.admin': 'Administrateur',
+  'team-members.menu-of': 'Actions pour {name}',
+  'team-members.make-admin': 'Nommer administrateur',
+  'team-members.make-member': 'Retirer le rôle d’administrateur',
+  'team-members.only-admin': 'Une équipe a besoin d’un administrateur. Nommez d’abord un autre membre administrateur.',
+  'team-members.remove': 'Retirer de l’équipe',
+  'team-members.remove-question': 'Retirer {name} de l’équipe ? Il faudra une nouvelle invitation pour revenir.',
 
   'team-invitations.title': 'Invitations',
+  'team-invitations.text': 'Invitez des personnes par e-mail. Elles rejoignent l’équipe en acceptant.',
   'team-invitations.none': 'Aucune invitation en attente.',
   'team-invitations.email': 'Adresse e-mail',
   'team-invitations.action': 'Envoyer l’invitation',
@@ -56,11 +68,12 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Révoquer l’invitation de {email}',
   'team-invitations.revoking': 'Révocation…',
 
-  'team-end.title': 'Quitter ou supprimer l’équipe',
   'team-end.leave': 'Quitter l’équipe',
+  'team-end.leave-text': 'Vous perdez l’accès à cette équipe.',
   'team-end.leave-question': 'Quitter « {team} » ? Il vous faudra une nouvelle invitation pour revenir.',
   'team-end.leaving': 'Départ…',
   'team-end.delete': 'Supprimer l’équipe',
+  'team-end.delete-text': 'Supprime l’équipe et ses données pour tous les membres. Cette action est irréversible.',
   'team-end.delete-question': 'Supprimer « {team} » pour tous les membres ? Cette action est irréversible.',
   'team-end.deleting': 'Suppression…',
 };

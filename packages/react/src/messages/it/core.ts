@@ -70,6 +70,8 @@ export const itCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Controlla la tua email',
   'code.text': 'Abbiamo inviato un codice a {email}. Inserisci il codice o apri il link nell’email.',
+  'code.pending': 'Abbiamo inviato un codice a {email}.',
+  'code.pending-link': 'Inserisci il codice',
 
   'mfa.title': 'Verifica in due passaggi',
   'mfa.text': 'Inserisci il codice della tua app di autenticazione o un codice di recupero.',
@@ -119,6 +121,7 @@ export const itCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Troppi tentativi. Attendi un momento e riprova.',
   'error.too-many-until': 'Troppi tentativi. Riprova alle {time}.',
   'error.offline': 'Impossibile raggiungere il server. Controlla la connessione e riprova.',
+  'error.blocked': 'Questo account è bloccato. Contatta il proprietario dell’app.',
   'error.untrusted-address':
     'Il dominio di questa app non è tra quelli attendibili del progetto. Contatta il proprietario di questa app.',
   'error.demonstration': 'Questa è una demo. Non è stato inviato nulla.',

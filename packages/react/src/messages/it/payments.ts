@@ -47,6 +47,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Passa a {name}',
   'plan.switch-now': 'Paghi {amount} ora e {name} inizia subito.',
   'plan.switch-credit': '{credit} vengono detratti per la parte non usata del periodo attuale.',
+  'plan.switch-estimate': 'Questo importo è una stima. Il fornitore di pagamenti calcola l’importo finale.',
   'plan.switch-free': 'Ora non paghi nulla e {name} inizia subito.',
   'plan.switch-later': 'Ora non paghi nulla. {name} inizia il {date}, per {amount}.',
   'plan.switch-later-free': '{name} inizia il {date}, gratuitamente.',

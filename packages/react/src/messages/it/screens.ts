@@ -58,6 +58,12 @@ export const itScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Il tuo accesso è scaduto',
   'mfa.over-text':
     'Completa la verifica in due passaggi entro 5 minuti e nella stessa scheda. Accedi di nuovo per continuare.',
+  'impersonation.starting': 'Apertura dell’app come questo utente…',
+  'impersonation.failed-title': 'Questo link non funziona',
+  'impersonation.failed-text':
+    'I link di impersonificazione funzionano una sola volta, per 2 minuti. Creane uno nuovo nella dashboard.',
+  'impersonation.banner': 'Stai agendo come {user}. Termina quando chiudi la scheda.',
+  'impersonation.end': 'Termina ora',
 
   'cli.title': 'Autorizzare l’accesso da riga di comando?',
   'cli.text': 'Uno strumento a riga di comando vuole accedere al tuo account.',

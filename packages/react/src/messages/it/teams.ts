@@ -3,12 +3,14 @@ import type { enTeams } from '../en/teams.js';
 
 /** Italian texts about teams, by ID. */
 export const itTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Il tuo profilo in questo team, i suoi membri e le sue impostazioni.',
+  'team.text': 'Membri, inviti e impostazioni di questo team.',
+  'team.settings': 'Impostazioni',
 
   'team-invitation.title': 'Unisciti a un team',
   'team-invitation.checking': 'Caricamento dell’invito…',
   'team-invitation.text': 'Hai ricevuto un invito a unirti a “{team}”.',
-  'team-invitation.sign-in-text': 'Hai ricevuto un invito a un team. Accedi o crea un account per unirti.',
+  'team-invitation.text-by': '{inviter} ti ha invitato a unirti a “{team}”.',
+  'team-invitation.sign-in-as': 'L’invito è stato inviato a {email}. Crea un account o accedi per unirti.',
   'team-invitation.action': 'Unisciti al team',
   'team-invitation.busy': 'Un momento…',
   'team-invitation.ignore': 'Non ora',
@@ -32,17 +34,27 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-keys.text': 'Con le chiavi API, script e app agiscono per conto del team. Usa una chiave diversa per ciascuno.',
 
   'team-profile.title': 'Il tuo profilo nel team',
+  'team-profile.text': 'Come ti vedono gli altri membri del team.',
   'team-profile.name': 'Il tuo nome in questo team',
   'team-profile.done': 'Salvato.',
 
   'team-facts.title': 'Dettagli del team',
+  'team-facts.text': 'Nome e immagine del team, visibili a tutti i membri.',
   'team-facts.done': 'Salvato.',
 
   'team-members.title': 'Membri',
   'team-members.you': 'Tu',
   'team-members.unnamed': 'Membro senza nome',
+  'team-members.admin': 'Amministratore',
+  'team-members.menu-of': 'Azioni per {name}',
+  'team-members.make-admin': 'Rendi amministratore',
+  'team-members.make-member': 'Rimuovi il ruolo di amministratore',
+  'team-members.only-admin': 'Un team ha bisogno di un amministratore. Rendi prima amministratore un altro membro.',
+  'team-members.remove': 'Rimuovi dal team',
+  'team-members.remove-question': 'Rimuovere {name} dal team? Per rientrare servirà un nuovo invito.',
 
   'team-invitations.title': 'Inviti',
+  'team-invitations.text': 'Invita persone via email. Entrano nel team quando accettano.',
   'team-invitations.none': 'Nessun invito in sospeso.',
   'team-invitations.email': 'Email',
   'team-invitations.action': 'Invia invito',
@@ -53,11 +65,12 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Revoca l’invito per {email}',
   'team-invitations.revoking': 'Revoca in corso…',
 
-  'team-end.title': 'Lascia o elimina il team',
   'team-end.leave': 'Lascia il team',
+  'team-end.leave-text': 'Perdi l’accesso a questo team.',
   'team-end.leave-question': 'Lasciare “{team}”? Per rientrare ti servirà un nuovo invito.',
   'team-end.leaving': 'Uscita…',
   'team-end.delete': 'Elimina team',
+  'team-end.delete-text': 'Elimina il team e i suoi dati per tutti i membri. L’operazione non può essere annullata.',
   'team-end.delete-question': 'Eliminare “{team}” per tutti i membri? L’operazione non può essere annullata.',
   'team-end.deleting': 'Eliminazione…',
 };

@@ -70,6 +70,8 @@ export const jaCore: TextsOf<typeof enCore> = {
 
   'code.title': 'メールを確認してください',
   'code.text': '{email}にコードを送信しました。コードを入力するか、メール内のリンクを開いてください。',
+  'code.pending': '{email}にコードを送信しました。',
+  'code.pending-link': 'コードを入力',
 
   'mfa.title': '2段階認証',
   'mfa.text': '認証アプリのコードまたは回復コードを入力してください。',
@@ -119,6 +121,7 @@ export const jaCore: TextsOf<typeof enCore> = {
   'error.too-many': '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   'error.too-many-until': '試行回数が多すぎます。{time}以降にもう一度お試しください。',
   'error.offline': 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
+  'error.blocked': 'このアカウントはブロックされています。このアプリの所有者にお問い合わせください。',
   'error.untrusted-address':
     'このアプリのドメインは、プロジェクトで信頼されていません。このアプリの管理者にお問い合わせください。',
   'error.demonstration': 'これはデモです。何も送信されていません。',

@@ -46,6 +46,7 @@ export const jaPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': '{name}に変更',
   'plan.switch-now': '今すぐ{amount}をお支払いいただき、{name}がすぐに始まります。',
   'plan.switch-credit': '現在の期間の未使用分として{credit}が差し引かれます。',
+  'plan.switch-estimate': 'この金額は概算です。最終的な金額は決済サービスが計算します。',
   'plan.switch-free': '今のお支払いはありません。{name}がすぐに始まります。',
   'plan.switch-later': '今のお支払いはありません。{name}は{date}に{amount}で始まります。',
   'plan.switch-later-free': '{name}は{date}に無料で始まります。',

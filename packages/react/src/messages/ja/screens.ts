@@ -60,6 +60,12 @@ export const jaScreens: TextsOf<typeof enScreens> = {
   'mfa.back': 'ログインに戻る',
   'mfa.over-title': 'ログインの有効期限が切れました',
   'mfa.over-text': '2段階認証は5分以内に同じタブで完了してください。続けるには、もう一度ログインしてください。',
+  'impersonation.starting': 'このユーザーとしてアプリを開いています…',
+  'impersonation.failed-title': 'このリンクは使用できません',
+  'impersonation.failed-text':
+    'なりすましリンクは2分間、1回だけ使用できます。ダッシュボードで新しいリンクを作成してください。',
+  'impersonation.banner': '{user}として操作しています。タブを閉じると終了します。',
+  'impersonation.end': '今すぐ終了',
 
   'cli.title': 'コマンドラインからのログインを許可しますか？',
   'cli.text': 'コマンドラインツールがアカウントへのアクセスを求めています。',

@@ -3,13 +3,15 @@ import type { enTeams } from '../en/teams.js';
 
 /** Japanese texts about teams, by ID. */
 export const jaTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'このチームでのプロフィール、メンバー、設定です。',
+  'team.text': 'このチームのメンバー、招待、設定です。',
+  'team.settings': '設定',
 
   'team-invitation.title': 'チームに参加',
   'team-invitation.checking': '招待を読み込んでいます…',
   'team-invitation.text': '「{team}」に招待されています。',
-  'team-invitation.sign-in-text':
-    'チームに招待されています。参加するには、ログインするかアカウントを作成してください。',
+  'team-invitation.text-by': '{inviter}さんから「{team}」に招待されています。',
+  'team-invitation.sign-in-as':
+    '招待は{email}に送信されました。参加するには、アカウントを作成するかログインしてください。',
   'team-invitation.action': 'チームに参加',
   'team-invitation.busy': '参加しています…',
   'team-invitation.ignore': '後で',
@@ -34,17 +36,27 @@ export const jaTeams: TextsOf<typeof enTeams> = {
     'APIキーを使うと、スクリプトやアプリがチームに代わって操作できます。それぞれに別のキーを使ってください。',
 
   'team-profile.title': 'チームでのプロフィール',
+  'team-profile.text': 'このチームのほかのメンバーに表示される内容です。',
   'team-profile.name': 'このチームでの名前',
   'team-profile.done': '保存しました。',
 
   'team-facts.title': 'チームの詳細',
+  'team-facts.text': 'チームの名前と画像です。すべてのメンバーに表示されます。',
   'team-facts.done': '保存しました。',
 
   'team-members.title': 'メンバー',
   'team-members.you': 'あなた',
   'team-members.unnamed': '名前のないメンバー',
+  'team-members.admin': '管理者',
+  'team-members.menu-of': '{name}の操作',
+  'team-members.make-admin': '管理者にする',
+  'team-members.make-member': '管理者の役割を外す',
+  'team-members.only-admin': 'チームには管理者が必要です。先に別のメンバーを管理者にしてください。',
+  'team-members.remove': 'チームから削除',
+  'team-members.remove-question': '{name}をチームから削除しますか？再び参加するには新しい招待が必要です。',
 
   'team-invitations.title': '招待',
+  'team-invitations.text': 'メールで招待できます。承諾するとチームに参加します。',
   'team-invitations.none': '保留中の招待はありません。',
   'team-invitations.email': 'メールアドレス',
   'team-invitations.action': '招待を送信',
@@ -55,11 +67,12 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': '{email}への招待を取り消す',
   'team-invitations.revoking': '取り消しています…',
 
-  'team-end.title': 'チームから退出またはチームを削除',
   'team-end.leave': 'チームから退出',
+  'team-end.leave-text': 'このチームにアクセスできなくなります。',
   'team-end.leave-question': '「{team}」から退出しますか？再び参加するには新しい招待が必要です。',
   'team-end.leaving': '退出しています…',
   'team-end.delete': 'チームを削除',
+  'team-end.delete-text': 'すべてのメンバーについてチームとそのデータを削除します。元に戻すことはできません。',
   'team-end.delete-question': 'すべてのメンバーについて「{team}」を削除しますか？元に戻すことはできません。',
   'team-end.deleting': '削除しています…',
 };

@@ -69,6 +69,8 @@ export const koCore: TextsOf<typeof enCore> = {
 
   'code.title': '이메일을 확인하세요',
   'code.text': '{email}(으)로 코드를 보냈습니다. 코드를 입력하거나 이메일의 링크를 여세요.',
+  'code.pending': '{email}(으)로 코드를 보냈습니다.',
+  'code.pending-link': '코드 입력',
 
   'mfa.title': '2단계 인증',
   'mfa.text': '인증 앱의 코드 또는 복구 코드를 입력하세요.',
@@ -118,6 +120,7 @@ export const koCore: TextsOf<typeof enCore> = {
   'error.too-many': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도하세요.',
   'error.too-many-until': '시도 횟수가 너무 많습니다. {time}에 다시 시도하세요.',
   'error.offline': '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
+  'error.blocked': '이 계정은 차단되었습니다. 이 앱의 관리자에게 문의하세요.',
   'error.untrusted-address': '프로젝트에서 이 앱의 도메인을 신뢰하지 않습니다. 이 앱의 관리자에게 문의하세요.',
   'error.demonstration': '데모입니다. 아무것도 보내지 않았습니다.',
   'error.unknown': '예기치 않은 오류가 발생했습니다. 다시 시도하세요. 문제가 계속되면 이 앱의 관리자에게 문의하세요.',

@@ -46,6 +46,7 @@ export const koPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': '{name}(으)로 변경',
   'plan.switch-now': '지금 {amount}을(를) 결제하고 {name}이(가) 즉시 시작됩니다.',
   'plan.switch-credit': '현재 기간의 사용하지 않은 부분에 대해 {credit}이(가) 차감됩니다.',
+  'plan.switch-estimate': '이 금액은 예상 금액입니다. 최종 금액은 결제 서비스에서 계산합니다.',
   'plan.switch-free': '지금 결제할 금액은 없으며 {name}이(가) 즉시 시작됩니다.',
   'plan.switch-later': '지금 결제할 금액은 없습니다. {name}은(는) {date}에 {amount}(으)로 시작됩니다.',
   'plan.switch-later-free': '{name}은(는) {date}에 무료로 시작됩니다.',

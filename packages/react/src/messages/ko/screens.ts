@@ -56,6 +56,12 @@ export const koScreens: TextsOf<typeof enScreens> = {
   'mfa.back': '로그인으로 돌아가기',
   'mfa.over-title': '로그인이 만료되었습니다',
   'mfa.over-text': '2단계 인증은 5분 안에 같은 탭에서 완료해야 합니다. 계속하려면 다시 로그인하세요.',
+  'impersonation.starting': '이 사용자로 앱을 여는 중…',
+  'impersonation.failed-title': '사용할 수 없는 링크입니다',
+  'impersonation.failed-text':
+    '가장 로그인 링크는 2분 동안 한 번만 사용할 수 있습니다. 대시보드에서 새 링크를 만드세요.',
+  'impersonation.banner': '{user}(으)로 활동 중입니다. 탭을 닫으면 종료됩니다.',
+  'impersonation.end': '지금 종료',
 
   'cli.title': '명령줄 로그인을 승인할까요?',
   'cli.text': '명령줄 도구가 계정에 접근하려고 합니다.',

@@ -73,6 +73,8 @@ export const nlCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Controleer je e-mail',
   'code.text': 'We hebben een code naar {email} gestuurd. Voer de code in of open de link in de e-mail.',
+  'code.pending': 'We hebben een code naar {email} gestuurd.',
+  'code.pending-link': 'Code invoeren',
 
   'mfa.title': 'Verificatie in twee stappen',
   'mfa.text': 'Voer de code uit je authenticator-app of een herstelcode in.',
@@ -122,6 +124,7 @@ export const nlCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   'error.too-many-until': 'Te veel pogingen. Probeer het om {time} opnieuw.',
   'error.offline': 'We kunnen de server niet bereiken. Controleer je verbinding en probeer het opnieuw.',
+  'error.blocked': 'Dit account is geblokkeerd. Neem contact op met de eigenaar van deze app.',
   'error.untrusted-address':
     'Het project vertrouwt het domein van deze app niet. Neem contact op met de eigenaar van deze app.',
   'error.demonstration': 'Dit is een demo. Er is niets verstuurd.',

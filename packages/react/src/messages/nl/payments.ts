@@ -47,6 +47,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Wisselen naar {name}',
   'plan.switch-now': 'Je betaalt nu {amount} en {name} begint meteen.',
   'plan.switch-credit': 'Voor het ongebruikte deel van je huidige periode gaat er {credit} af.',
+  'plan.switch-estimate': 'Dit bedrag is een schatting. De betaalprovider berekent het definitieve bedrag.',
   'plan.switch-free': 'Je betaalt nu niets en {name} begint meteen.',
   'plan.switch-later': 'Je betaalt nu niets. {name} begint op {date}, voor {amount}.',
   'plan.switch-later-free': '{name} begint op {date} en is gratis.',

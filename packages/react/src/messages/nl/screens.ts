@@ -62,6 +62,12 @@ export const nlScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Je inlogpoging is verlopen',
   'mfa.over-text':
     'Rond de verificatie in twee stappen binnen 5 minuten en in hetzelfde tabblad af. Log opnieuw in om door te gaan.',
+  'impersonation.starting': 'De app wordt geopend als deze gebruiker…',
+  'impersonation.failed-title': 'Deze link werkt niet',
+  'impersonation.failed-text':
+    'Links om als een gebruiker in te loggen werken één keer, 2 minuten lang. Maak een nieuwe in het dashboard.',
+  'impersonation.banner': 'Je handelt als {user}. Dit eindigt als je het tabblad sluit.',
+  'impersonation.end': 'Nu beëindigen',
 
   'cli.title': 'Inloggen via de opdrachtregel toestaan?',
   'cli.text': 'Een opdrachtregelprogramma wil toegang tot je account.',

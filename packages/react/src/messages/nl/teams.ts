@@ -3,12 +3,15 @@ import type { enTeams } from '../en/teams.js';
 
 /** Dutch texts about teams, by ID. */
 export const nlTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Je profiel in dit team, de leden en de instellingen.',
+  'team.text': 'Leden, uitnodigingen en instellingen van dit team.',
+  'team.settings': 'Instellingen',
 
   'team-invitation.title': 'Lid worden van een team',
   'team-invitation.checking': 'Uitnodiging wordt geladen…',
   'team-invitation.text': 'Je bent uitgenodigd om lid te worden van “{team}”.',
-  'team-invitation.sign-in-text': 'Je bent uitgenodigd voor een team. Log in of maak een account aan om lid te worden.',
+  'team-invitation.text-by': '{inviter} heeft je uitgenodigd om lid te worden van “{team}”.',
+  'team-invitation.sign-in-as':
+    'De uitnodiging is verstuurd naar {email}. Maak een account aan of log in om lid te worden.',
   'team-invitation.action': 'Lid worden van team',
   'team-invitation.busy': 'Bezig…',
   'team-invitation.ignore': 'Niet nu',
@@ -33,17 +36,27 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-keys.text': 'Met API-sleutels handelen scripts en apps namens het team. Gebruik voor elk een eigen sleutel.',
 
   'team-profile.title': 'Je teamprofiel',
+  'team-profile.text': 'Hoe andere leden van dit team je zien.',
   'team-profile.name': 'Je naam in dit team',
   'team-profile.done': 'Opgeslagen.',
 
   'team-facts.title': 'Teamgegevens',
+  'team-facts.text': 'Naam en afbeelding van het team, zichtbaar voor alle leden.',
   'team-facts.done': 'Opgeslagen.',
 
   'team-members.title': 'Leden',
   'team-members.you': 'Jij',
   'team-members.unnamed': 'Naamloos lid',
+  'team-members.admin': 'Beheerder',
+  'team-members.menu-of': 'Acties voor {name}',
+  'team-members.make-admin': 'Beheerder maken',
+  'team-members.make-member': 'Beheerdersrol intrekken',
+  'team-members.only-admin': 'Een team heeft een beheerder nodig. Maak eerst een ander lid beheerder.',
+  'team-members.remove': 'Uit team verwijderen',
+  'team-members.remove-question': '{name} uit het team verwijderen? Om terug te komen is een nieuwe uitnodiging nodig.',
 
   'team-invitations.title': 'Uitnodigingen',
+  'team-invitations.text': 'Nodig mensen uit via e-mail. Ze worden lid zodra ze accepteren.',
   'team-invitations.none': 'Geen openstaande uitnodigingen.',
   'team-invitations.email': 'E-mailadres',
   'team-invitations.action': 'Uitnodiging versturen',
@@ -54,11 +67,12 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Uitnodiging voor {email} intrekken',
   'team-invitations.revoking': 'Intrekken…',
 
-  'team-end.title': 'Team verlaten of verwijderen',
   'team-end.leave': 'Team verlaten',
+  'team-end.leave-text': 'Je verliest de toegang tot dit team.',
   'team-end.leave-question': '“{team}” verlaten? Je hebt een nieuwe uitnodiging nodig om terug te komen.',
   'team-end.leaving': 'Verlaten…',
   'team-end.delete': 'Team verwijderen',
+  'team-end.delete-text': 'Verwijdert het team en de gegevens voor alle leden. Dit kan niet ongedaan worden gemaakt.',
   'team-end.delete-question': '“{team}” voor alle leden verwijderen? Dit kan niet ongedaan worden gemaakt.',
   'team-end.deleting': 'Verwijderen…',
 };

@@ -72,6 +72,8 @@ export const plCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Sprawdź pocztę',
   'code.text': 'Wysłaliśmy kod na adres {email}. Wpisz kod lub otwórz link z wiadomości.',
+  'code.pending': 'Wysłaliśmy kod na adres {email}.',
+  'code.pending-link': 'Wpisz kod',
 
   'mfa.title': 'Weryfikacja dwuetapowa',
   'mfa.text': 'Wpisz kod z aplikacji uwierzytelniającej lub kod odzyskiwania.',
@@ -123,6 +125,7 @@ export const plCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   'error.too-many-until': 'Zbyt wiele prób. Spróbuj ponownie o {time}.',
   'error.offline': 'Nie możemy połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
+  'error.blocked': 'To konto jest zablokowane. Skontaktuj się z właścicielem aplikacji.',
   'error.untrusted-address': 'Projekt nie ufa domenie tej aplikacji. Skontaktuj się z właścicielem tej aplikacji.',
   'error.demonstration': 'To jest wersja demonstracyjna. Nic nie zostało wysłane.',
   'error.unknown':

@@ -46,6 +46,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Zmień na {name}',
   'plan.switch-now': 'Płacisz teraz {amount}, a {name} zaczyna się od razu.',
   'plan.switch-credit': 'Odliczymy {credit} za niewykorzystaną część obecnego okresu.',
+  'plan.switch-estimate': 'To kwota szacunkowa. Ostateczną kwotę obliczy operator płatności.',
   'plan.switch-free': 'Teraz nic nie płacisz, a {name} zaczyna się od razu.',
   'plan.switch-later': 'Teraz nic nie płacisz. {name} zaczyna się {date}, za {amount}.',
   'plan.switch-later-free': '{name} zaczyna się {date}, bezpłatnie.',

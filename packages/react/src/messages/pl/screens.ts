@@ -58,6 +58,11 @@ export const plScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Logowanie wygasło',
   'mfa.over-text':
     'Dokończ weryfikację dwuetapową w ciągu 5 minut i w tej samej karcie. Zaloguj się ponownie, aby kontynuować.',
+  'impersonation.starting': 'Otwieranie aplikacji jako ten użytkownik…',
+  'impersonation.failed-title': 'Ten link nie działa',
+  'impersonation.failed-text': 'Linki do podszywania się działają jeden raz, przez 2 minuty. Utwórz nowy w panelu.',
+  'impersonation.banner': 'Działasz jako {user}. Zakończy się to po zamknięciu karty.',
+  'impersonation.end': 'Zakończ teraz',
 
   'cli.title': 'Zezwolić na logowanie w wierszu poleceń?',
   'cli.text': 'Narzędzie wiersza poleceń chce uzyskać dostęp do Twojego konta.',

@@ -3,12 +3,14 @@ import type { enTeams } from '../en/teams.js';
 
 /** Polish texts about teams, by ID. */
 export const plTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Twój profil w tym zespole, jego członkowie i ustawienia.',
+  'team.text': 'Członkowie, zaproszenia i ustawienia tego zespołu.',
+  'team.settings': 'Ustawienia',
 
   'team-invitation.title': 'Dołącz do zespołu',
   'team-invitation.checking': 'Wczytywanie zaproszenia…',
   'team-invitation.text': 'Masz zaproszenie do zespołu „{team}”.',
-  'team-invitation.sign-in-text': 'Masz zaproszenie do zespołu. Zaloguj się lub utwórz konto, aby dołączyć.',
+  'team-invitation.text-by': '{inviter} zaprasza Cię do zespołu „{team}”.',
+  'team-invitation.sign-in-as': 'Zaproszenie wysłano na adres {email}. Utwórz konto lub zaloguj się, aby dołączyć.',
   'team-invitation.action': 'Dołącz do zespołu',
   'team-invitation.busy': 'Dołączanie…',
   'team-invitation.ignore': 'Nie teraz',
@@ -33,17 +35,27 @@ export const plTeams: TextsOf<typeof enTeams> = {
     'Klucze API pozwalają skryptom i aplikacjom działać w imieniu zespołu. Dla każdego użyj osobnego klucza.',
 
   'team-profile.title': 'Twój profil w zespole',
+  'team-profile.text': 'Tak widzą Cię inni członkowie zespołu.',
   'team-profile.name': 'Twoja nazwa w tym zespole',
   'team-profile.done': 'Zapisano.',
 
   'team-facts.title': 'Dane zespołu',
+  'team-facts.text': 'Nazwa i obraz zespołu, widoczne dla wszystkich członków.',
   'team-facts.done': 'Zapisano.',
 
   'team-members.title': 'Członkowie',
   'team-members.you': 'Ty',
   'team-members.unnamed': 'Członek bez nazwy',
+  'team-members.admin': 'Administrator',
+  'team-members.menu-of': 'Działania: {name}',
+  'team-members.make-admin': 'Nadaj rolę administratora',
+  'team-members.make-member': 'Odbierz rolę administratora',
+  'team-members.only-admin': 'Zespół potrzebuje administratora. Najpierw nadaj tę rolę innemu członkowi.',
+  'team-members.remove': 'Usuń z zespołu',
+  'team-members.remove-question': 'Usunąć {name} z zespołu? Powrót będzie wymagać nowego zaproszenia.',
 
   'team-invitations.title': 'Zaproszenia',
+  'team-invitations.text': 'Zapraszaj przez e-mail. Zaproszeni dołączą po akceptacji.',
   'team-invitations.none': 'Brak oczekujących zaproszeń.',
   'team-invitations.email': 'Adres e-mail',
   'team-invitations.action': 'Wyślij zaproszenie',
@@ -54,11 +66,12 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Unieważnij zaproszenie dla {email}',
   'team-invitations.revoking': 'Unieważnianie…',
 
-  'team-end.title': 'Opuść lub usuń zespół',
   'team-end.leave': 'Opuść zespół',
+  'team-end.leave-text': 'Stracisz dostęp do tego zespołu.',
   'team-end.leave-question': 'Opuścić „{team}”? Aby wrócić, będziesz potrzebować nowego zaproszenia.',
   'team-end.leaving': 'Opuszczanie…',
   'team-end.delete': 'Usuń zespół',
+  'team-end.delete-text': 'Usuwa zespół i jego dane dla wszystkich członków. Tego nie można cofnąć.',
   'team-end.delete-question': 'Usunąć „{team}” dla wszystkich członków? Tego nie można cofnąć.',
   'team-end.deleting': 'Usuwanie…',
 };

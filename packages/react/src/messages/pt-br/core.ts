@@ -71,6 +71,8 @@ export const ptBrCore: TextsOf<typeof enCore> = {
 
   'code.title': 'Verifique seu e-mail',
   'code.text': 'Enviamos um código para {email}. Digite o código ou abra o link do e-mail.',
+  'code.pending': 'Enviamos um código para {email}.',
+  'code.pending-link': 'Digitar o código',
 
   'mfa.title': 'Verificação em duas etapas',
   'mfa.text': 'Digite o código do seu aplicativo autenticador ou um código de recuperação.',
@@ -120,6 +122,7 @@ export const ptBrCore: TextsOf<typeof enCore> = {
   'error.too-many': 'Muitas tentativas. Aguarde um momento e tente novamente.',
   'error.too-many-until': 'Muitas tentativas. Tente novamente às {time}.',
   'error.offline': 'Não conseguimos acessar o servidor. Confira sua conexão e tente novamente.',
+  'error.blocked': 'Esta conta está bloqueada. Entre em contato com o proprietário deste app.',
   'error.untrusted-address':
     'O projeto não confia no domínio deste aplicativo. Fale com o responsável por este aplicativo.',
   'error.demonstration': 'Esta é uma demonstração. Nada foi enviado.',

@@ -47,6 +47,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': 'Mudar para {name}',
   'plan.switch-now': 'Você paga {amount} agora, e {name} começa imediatamente.',
   'plan.switch-credit': '{credit} são descontados pela parte não usada do período atual.',
+  'plan.switch-estimate': 'Este valor é uma estimativa. O provedor de pagamentos calcula o valor final.',
   'plan.switch-free': 'Você não paga nada agora, e {name} começa imediatamente.',
   'plan.switch-later': 'Você não paga nada agora. {name} começa em {date}, por {amount}.',
   'plan.switch-later-free': '{name} começa em {date}, sem custo.',

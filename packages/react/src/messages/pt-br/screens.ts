@@ -57,6 +57,11 @@ export const ptBrScreens: TextsOf<typeof enScreens> = {
   'mfa.over-title': 'Seu login expirou',
   'mfa.over-text':
     'Conclua a verificação em duas etapas em até 5 minutos e na mesma aba. Entre novamente para continuar.',
+  'impersonation.starting': 'Abrindo o app como este usuário…',
+  'impersonation.failed-title': 'Este link não funciona',
+  'impersonation.failed-text': 'Links de representação funcionam uma vez, por 2 minutos. Crie um novo no painel.',
+  'impersonation.banner': 'Você está agindo como {user}. Isso termina ao fechar a aba.',
+  'impersonation.end': 'Encerrar agora',
 
   'cli.title': 'Autorizar login pela linha de comando?',
   'cli.text': 'Uma ferramenta de linha de comando quer acessar sua conta.',

@@ -3,12 +3,14 @@ import type { enTeams } from '../en/teams.js';
 
 /** Brazilian Portuguese texts about teams, by ID. */
 export const ptBrTeams: TextsOf<typeof enTeams> = {
-  'team.text': 'Seu perfil nesta equipe, seus membros e suas configurações.',
+  'team.text': 'Membros, convites e configurações desta equipe.',
+  'team.settings': 'Configurações',
 
   'team-invitation.title': 'Entrar em uma equipe',
   'team-invitation.checking': 'Carregando seu convite…',
   'team-invitation.text': 'Você recebeu um convite para entrar em “{team}”.',
-  'team-invitation.sign-in-text': 'Você recebeu um convite para uma equipe. Entre ou crie uma conta para participar.',
+  'team-invitation.text-by': '{inviter} convidou você para entrar em “{team}”.',
+  'team-invitation.sign-in-as': 'O convite foi enviado para {email}. Crie uma conta ou entre para participar.',
   'team-invitation.action': 'Entrar na equipe',
   'team-invitation.busy': 'Entrando…',
   'team-invitation.ignore': 'Agora não',
@@ -33,17 +35,27 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
     'Com chaves de API, scripts e aplicativos agem em nome da equipe. Use uma chave separada para cada um.',
 
   'team-profile.title': 'Seu perfil na equipe',
+  'team-profile.text': 'Como os outros membros da equipe veem você.',
   'team-profile.name': 'Seu nome nesta equipe',
   'team-profile.done': 'Salvo.',
 
   'team-facts.title': 'Detalhes da equipe',
+  'team-facts.text': 'Nome e imagem da equipe, visíveis para todos os membros.',
   'team-facts.done': 'Salvo.',
 
   'team-members.title': 'Membros',
   'team-members.you': 'Você',
   'team-members.unnamed': 'Membro sem nome',
+  'team-members.admin': 'Administrador',
+  'team-members.menu-of': 'Ações para {name}',
+  'team-members.make-admin': 'Tornar administrador',
+  'team-members.make-member': 'Remover função de administrador',
+  'team-members.only-admin': 'Uma equipe precisa de um administrador. Primeiro torne outro membro administrador.',
+  'team-members.remove': 'Remover da equipe',
+  'team-members.remove-question': 'Remover {name} da equipe? Será necessário um novo convite para voltar.',
 
   'team-invitations.title': 'Convites',
+  'team-invitations.text': 'Convide pessoas por e-mail. Elas entram quando aceitam.',
   'team-invitations.none': 'Nenhum convite pendente.',
   'team-invitations.email': 'E-mail',
   'team-invitations.action': 'Enviar convite',
@@ -54,11 +66,12 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke-of': 'Revogar o convite para {email}',
   'team-invitations.revoking': 'Revogando…',
 
-  'team-end.title': 'Sair da equipe ou excluí-la',
   'team-end.leave': 'Sair da equipe',
+  'team-end.leave-text': 'Você perde o acesso a esta equipe.',
   'team-end.leave-question': 'Sair de “{team}”? Você precisará de um novo convite para voltar.',
   'team-end.leaving': 'Saindo…',
   'team-end.delete': 'Excluir equipe',
+  'team-end.delete-text': 'Exclui a equipe e os dados dela para todos os membros. Isso não pode ser desfeito.',
   'team-end.delete-question': 'Excluir “{team}” para todos os membros? Isso não pode ser desfeito.',
   'team-end.deleting': 'Excluindo…',
 };

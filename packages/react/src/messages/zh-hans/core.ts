@@ -69,6 +69,8 @@ export const zhHansCore: TextsOf<typeof enCore> = {
 
   'code.title': '请查收邮件',
   'code.text': '我们已向 {email} 发送验证码。请输入验证码，或打开邮件中的链接。',
+  'code.pending': '我们已向 {email} 发送验证码。',
+  'code.pending-link': '输入验证码',
 
   'mfa.title': '两步验证',
   'mfa.text': '请输入身份验证器应用中的验证码或恢复码。',
@@ -118,6 +120,7 @@ export const zhHansCore: TextsOf<typeof enCore> = {
   'error.too-many': '尝试次数过多。请稍候再试。',
   'error.too-many-until': '尝试次数过多。请在 {time} 后重试。',
   'error.offline': '无法连接到服务器。请检查您的网络连接后重试。',
+  'error.blocked': '此账号已被封禁。请联系此应用的所有者。',
   'error.untrusted-address': '项目不信任此应用的域名。请联系此应用的所有者。',
   'error.demonstration': '这是演示。未发送任何内容。',
   'error.unknown': '发生意外错误。请重试。如果问题仍然存在，请联系此应用的所有者。',

@@ -46,6 +46,7 @@ export const zhHansPayments: TextsOf<typeof enPayments> = {
   'plan.switch-to': '更换为 {name}',
   'plan.switch-now': '您现在支付 {amount}，{name} 立即生效。',
   'plan.switch-credit': '当前周期未使用的部分将抵扣 {credit}。',
+  'plan.switch-estimate': '此金额为估算值。最终金额由支付服务商计算。',
   'plan.switch-free': '您现在无需付款，{name} 立即生效。',
   'plan.switch-later': '您现在无需付款。{name} 将于 {date} 生效，价格为 {amount}。',
   'plan.switch-later-free': '{name} 将于 {date} 免费生效。',

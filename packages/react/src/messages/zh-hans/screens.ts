@@ -55,6 +55,11 @@ export const zhHansScreens: TextsOf<typeof enScreens> = {
   'mfa.back': '返回登录',
   'mfa.over-title': '您的登录已过期',
   'mfa.over-text': '请在 5 分钟内在同一标签页中完成两步验证。请重新登录以继续。',
+  'impersonation.starting': '正在以此用户身份打开应用…',
+  'impersonation.failed-title': '此链接无效',
+  'impersonation.failed-text': '模拟登录链接仅可使用一次，有效期为 2 分钟。请在控制台中创建新链接。',
+  'impersonation.banner': '您正在以 {user} 的身份操作。关闭标签页后结束。',
+  'impersonation.end': '立即结束',
 
   'cli.title': '授权命令行登录？',
   'cli.text': '一个命令行工具想要访问您的账号。',

@@ -60,6 +60,8 @@ async function squat(world: World) {
       transports: [],
       deviceType: 'singleDevice',
       isBackedUp: false,
+      name: null,
+      others: 'removed',
     }),
   );
   const key = await world.request('POST /user-api-keys', {

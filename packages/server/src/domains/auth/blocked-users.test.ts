@@ -37,7 +37,7 @@ describe.each(Object.entries(waysIn))('a blocked user who signs in by %s', (_, p
     expect((await sessionsOf(world, account)).json.items).toEqual([]);
     const { json } = await world.request('GET /auth/sign-ins', {
       access: 'server',
-      query: { user_id: account.id, limit: 1 },
+      query: { user_id: account.id, limit: '1' },
     });
     expect(json.items[0]).toMatchObject({ outcome: 'refused', reason: 'USER_BLOCKED' });
   });

@@ -38,7 +38,7 @@ describe('an impersonation link', () => {
       { expires_at: now + 900_000 },
     ]);
     expect((await open(world, code)).code).toBe('VERIFICATION_CODE_ALREADY_USED');
-    const log = await world.request('GET /internal/audit-log', { access: 'admin', query: { limit: 10 } });
+    const log = await world.request('GET /internal/audit-log', { access: 'admin', query: { limit: '10' } });
     const entries = log.json.items.map(({ action, actor }: { action: string; actor: { type: string } }) => [
       action,
       actor.type,

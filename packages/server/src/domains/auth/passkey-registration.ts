@@ -5,6 +5,7 @@ import {
   type Ceremony,
   creationOptions,
   type NewPasskey,
+  type PasskeyPlace,
   savePasskey,
   verifyRegistration,
 } from '../credentials/index.js';
@@ -36,20 +37,25 @@ export async function beginPasskeyRegistration(call: TenantCall & { readonly use
 }
 
 /**
- * Replaces the passkey of the signed-in user with the one that a browser created, and emails the user (PK-07).
+ * Saves a passkey that a browser created for the signed-in user, and emails the user (PK-07).
  *
  * @returns the credential ID, in base64url
  * @throws KnownError USER_AUTHENTICATION_REQUIRED, a VERIFICATION_CODE_* error, PASSKEY_AUTHENTICATION_NOT_ENABLED,
  * PASSKEY_REGISTRATION_FAILED
+ * @throws Refusal 400 when the user has the maximum number of passkeys
  */
-export async function registerPasskey(call: TenantCall, { response, code }: CeremonyAnswer): Promise<string> {
+export async function registerPasskey(
+  call: TenantCall,
+  { response, code }: CeremonyAnswer,
+  place: PasskeyPlace,
+): Promise<string> {
   const { user } = call;
   if (!user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
   const challenge = await checkChallenge(call, { type: 'passkey-registration', subjectId: user.id }, code);
   const ceremony = await verifyRegistration(response, challenge);
   const outcome = await call.transaction(async (trx) => {
     await useCode(trx, challenge.code);
-    return register(trx, user, ceremony);
+    return register(trx, user, { ceremony, place });
   });
   if ('fault' in outcome) throw new KnownError('PASSKEY_REGISTRATION_FAILED', { message: faultTexts[outcome.fault] });
   return outcome.credentialId;
@@ -63,11 +69,11 @@ const faultTexts = {
 async function register(
   call: Call,
   user: CurrentUser,
-  ceremony: Ceremony<NewPasskey>,
+  { ceremony, place }: { readonly ceremony: Ceremony<NewPasskey>; readonly place: PasskeyPlace },
 ): Promise<{ readonly credentialId: string } | { readonly fault: keyof typeof faultTexts }> {
   if ('fault' in ceremony) return refuse(call, user, ceremony.fault);
   const { proof: passkey } = ceremony;
-  if (!(await savePasskey(call, user.id, passkey))) return refuse(call, user, 'taken');
+  if (!(await savePasskey(call, user.id, { ...passkey, ...place }))) return refuse(call, user, 'taken');
   await completeCredentialsChange(call, user.id);
   await queueSecurityNotice(call, user, 'passkey-added');
   return { credentialId: passkey.credentialId };

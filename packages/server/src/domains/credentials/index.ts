@@ -16,7 +16,16 @@ export {
   type NewOAuthAccount,
   removeOAuthAccount,
 } from './oauth-accounts.js';
-export { findPasskey, notePasskeyUse, removePasskey, savePasskey } from './passkeys.js';
+export {
+  findPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  type PasskeyPlace,
+  removeOnePasskey,
+  removePasskey,
+  renamePasskey,
+  savePasskey,
+} from './passkeys.js';
 export {
   checkNewPassword,
   hashGivenPassword,

@@ -33,7 +33,7 @@ export async function queueTeamInvitationEmail(
     type: 'team-invitation',
     subjectId: team.id,
     address,
-    data: { email: to },
+    data: { email: to, inviter_id: inviterId },
     lifetimeMillis: limits.teamInvitationCodeLifetimeMillis,
   });
   await queueEmail(call, {

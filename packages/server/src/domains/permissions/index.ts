@@ -4,6 +4,7 @@ export { defaultPermissionIds, grantSignUpDefaults, grantTeamDefaults } from './
 export { removeLostGrants } from './definitions.js';
 export { emitTeamGrants } from './grants.js';
 export { requireInTeam } from './require.js';
+export { adminPermissionIds, findAdmins, setRole, type TeamRole } from './roles.js';
 export {
   insertManyProjectGrants as grantManyInProject,
   insertManyTeamGrants as grantManyInTeams,

@@ -10,6 +10,7 @@ export {
 } from './members.js';
 export { createPersonalTeam, personalTeamName, renameUnnamedTeams, unnamePersonalTeams } from './personal-team.js';
 export { changeProfile, findProfile, listProfiles } from './profiles.js';
+export { changeRole, listMembers } from './roles.js';
 export {
   type BatchTeamRow,
   countTeamsOf,

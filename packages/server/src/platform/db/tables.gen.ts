@@ -364,6 +364,8 @@ export interface PasskeysTable {
   device_type: string;
   is_backed_up: boolean;
   created_at: Date;
+  name: string | null;
+  last_used_at: Date | null;
 }
 export interface PaymentAccountsTable {
   tenant_id: string;

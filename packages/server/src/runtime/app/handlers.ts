@@ -38,6 +38,7 @@ import { grantHandlers } from '../../domains/permissions/calls/grants.js';
 import { projectDataHandlers } from '../../domains/project-data/calls.js';
 import { projectHandlers } from '../../domains/projects/calls.js';
 import { teamInvitationHandlers } from '../../domains/teams/calls/invitations.js';
+import { teamMemberHandlers } from '../../domains/teams/calls/members.js';
 import { teamMembershipHandlers } from '../../domains/teams/calls/memberships.js';
 import { teamMemberProfileHandlers } from '../../domains/teams/calls/profiles.js';
 import { teamHandlers } from '../../domains/teams/calls/teams.js';
@@ -113,6 +114,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...userDeletionHandlers,
     ...filteredUserHandlers,
     ...teamHandlers,
+    ...teamMemberHandlers,
     ...teamMembershipHandlers,
     ...teamMemberProfileHandlers,
     ...teamInvitationHandlers,

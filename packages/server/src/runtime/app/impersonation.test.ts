@@ -46,6 +46,7 @@ const allowed: Readonly<Record<string, string>> = {
   'PATCH /team-member-profiles/{team_id}/{user_id}': 'changes name and image in a team',
   'POST /team-invitations/accept/check-code': 'only reads',
   'POST /team-invitations/accept/details': 'only reads',
+  'POST /team-invitations/accept/preview': 'only reads',
   'POST /internal/projects': 'creates a project that belongs to the user’s team',
   'PATCH /users/me': 'refused for members that change how to sign in, see below',
   'POST /auth/oauth/callback/{provider_id}': 'ignores sessions; linking is refused when it begins',

@@ -41,6 +41,7 @@ const NOTHING: Record<keyof Belongings, string> = {
   teamId: '3f0c1d1e-0000-4000-8000-000000000003',
   channelId: '3f0c1d1e-0000-4000-8000-000000000004',
   sessionId: '3f0c1d1e-0000-4000-8000-000000000005',
+  passkeyId: 'unknown-passkey',
   oauthAccountId: '3f0c1d1e-0000-4000-8000-000000000006',
   userApiKeyId: '3f0c1d1e-0000-4000-8000-000000000007',
   userApiKey: 'sk_unknown',

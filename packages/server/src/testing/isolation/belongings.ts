@@ -1,6 +1,7 @@
 import { createWorld, type Person, type World } from '@portico/testkit';
-import { linkIn, newestMail } from '../mailed-codes.js';
+import { linkIn } from '../mailed-codes.js';
 import { overrideConfig } from '../override-config.js';
+import { register } from '../passkeys.js';
 import { buyWithPlayMoney, shop } from '../payments.js';
 
 /** What a user has in a project: an id, key, code or token of each kind that a call can name. */
@@ -10,6 +11,7 @@ export interface Belongings {
   readonly teamId: string;
   readonly channelId: string;
   readonly sessionId: string;
+  readonly passkeyId: string;
   readonly oauthAccountId: string;
   readonly userApiKeyId: string;
   readonly userApiKey: string;
@@ -44,6 +46,7 @@ export async function createOpenWorld(): Promise<World> {
       client_team_creation_enabled: true,
       client_user_deletion_enabled: true,
       magic_link_enabled: true,
+      passkey_enabled: true,
       oauth_providers: [{ id: 'github', type: 'standard', client_id: 'gh-client', client_secret: 'gh-secret' }],
     },
   });
@@ -85,6 +88,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     .json;
   const teamKey = (await world.request('POST /team-api-keys', { ...server, body: { ...key, team_id: teamId } })).json;
   await world.request('POST /auth/sessions', { ...server, body: { user_id: person.id } });
+  const passkey = await register(world, person);
   const sessions = await world.request('GET /auth/sessions', { ...server, query: { user_id: person.id } });
   await world.request('POST /team-permission-definitions', { access: 'admin', body: { id: permissionId } });
   await world.request('POST /team-invitations/send-code', {
@@ -107,6 +111,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     teamId,
     channelId: channel.json.id,
     sessionId: sessions.json.items.find(({ is_current_session }) => !is_current_session)?.id ?? '',
+    passkeyId: passkey.json.user_handle,
     oauthAccountId: oauthAccount.json.id,
     userApiKeyId: userKey.id,
     userApiKey: userKey.value,
@@ -122,9 +127,15 @@ export async function giveEverything(world: World, person: Person, permissionId:
     emailId: emailLog.json.items[0]?.id ?? '',
     emailCampaignId: campaign.headers.get('x-portico-campaign') ?? '',
     invoiceId: await giveInvoice(world, person),
-    code: linkIn(await newestMail(world)).searchParams.get('code') ?? '',
+    code: await invitedCode(world),
     refreshToken: person.refreshToken,
   };
+}
+
+/** Returns the code of the newest invitation; other emails may have been sent later. */
+async function invitedCode(world: World): Promise<string> {
+  const mail = (await world.mails()).findLast(({ template }) => template === 'team_invitation');
+  return mail ? (linkIn(mail).searchParams.get('code') ?? '') : '';
 }
 
 /** Adds a draft with a former source, a template and a theme. */

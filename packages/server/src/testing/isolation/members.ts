@@ -64,6 +64,7 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
 const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof Belongings | null])[] = [
   [/^\/contact-channels\//, 'id', 'channelId'],
   [/^\/auth\/sessions\//, 'id', 'sessionId'],
+  [/^\/auth\/passkeys\//, 'id', 'passkeyId'],
   [/^\/team-invitations\//, 'id', 'invitationId'],
   [/^\/user-api-keys\//, 'id', 'userApiKeyId'],
   [/^\/team-api-keys\//, 'id', 'teamApiKeyId'],
@@ -79,7 +80,7 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/emails\//, 'category_id', null],
   [/^\/users/, 'cursor', 'userId'],
   [/^\/teams/, 'cursor', 'teamId'],
-  [/^\/team-member-profiles/, 'cursor', 'membership'],
+  [/^\/team-member(s|-profiles)/, 'cursor', 'membership'],
   // A position in the order, whether it is taken or not.
   [/^\/(team|project)-permissions/, 'cursor', null],
   // Read where only invited owners sign up, and nowhere else.
@@ -171,6 +172,7 @@ const samples: Readonly<Record<string, unknown>> = {
   new_password: 'correct horse battery staple two',
   callback_url: 'http://localhost/handler/x',
   display_name: 'Somebody',
+  name: 'Something',
   tsx_source: 'export function EmailTemplate() {}',
   template_tsx_source: 'export function EmailTemplate() {}',
   description: 'Something',

@@ -8,11 +8,15 @@ import type { Answer } from './types.js';
 
 const HOUR_MILLIS = 3_600_000;
 
-/** The customer of a history at the server. */
-export interface Driven {
+/** A customer at the server. */
+interface Customer {
   readonly world: World;
-  readonly history: History;
   readonly params: { readonly customer_type: string; readonly customer_id: string };
+}
+
+/** The customer of a history at the server. */
+export interface Driven extends Customer {
+  readonly history: History;
 }
 
 /** The payment configuration of a history. */
@@ -97,7 +101,7 @@ export async function ask({ world, params, history }: Driven, step: Step, now: n
   );
 }
 
-async function buy({ world, params }: Driven, step: Step & { readonly kind: 'buy' }): Promise<Answer> {
+async function buy({ world, params }: Customer, step: Step & { readonly kind: 'buy' }): Promise<Answer> {
   const url = await world.request('POST /payments/purchases/create-purchase-url', {
     access: 'server',
     body: { ...params, product_id: step.product },
@@ -112,7 +116,7 @@ async function buy({ world, params }: Driven, step: Step & { readonly kind: 'buy
   return answerOf(await pay({ confirm: first.json.confirm }));
 }
 
-async function refund({ world, params }: Driven, product: string): Promise<Answer> {
+async function refund({ world, params }: Customer, product: string): Promise<Answer> {
   const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
     access: 'server',
     params,

@@ -147,6 +147,7 @@ describe('the list of sessions', () => {
             longitude: null,
             tzIdentifier: null,
           },
+          user_agent: 'lightMyRequest',
         },
         expect.objectContaining({ id: sessionOf(person.accessToken), is_current_session: true }),
       ],
@@ -189,6 +190,7 @@ describe('the list of sessions', () => {
     expect(await read()).toHaveLength(1);
     expect((await refresh(world, person.refreshToken, { 'user-agent': 'A phone' })).status).toBe(200);
     expect((await read())[0]).toMatchObject({ expires_unused_at: start + 120 * DAY, user_agent: 'A phone' });
+    expect((await listAs(world, 'server', person.id)).json.items[0]).toMatchObject({ user_agent: 'A phone' });
     world.travel('90 days');
     expect(await read()).toEqual([]);
   });

@@ -21,9 +21,73 @@ export async function selectPasskey(call: Call, credentialId: string): Promise<S
   return row && { userId: row.user_id, publicKey: row.public_key };
 }
 
+/** A passkey as its user sees it; the ID is in base64url. */
+export interface ListedPasskey {
+  readonly id: string;
+  readonly name: string | null;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly isBackedUp: boolean;
+}
+
+/** Returns a user's passkeys, oldest first. */
+export async function selectPasskeys(call: Call, userId: string): Promise<ListedPasskey[]> {
+  const rows = await call.db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'name', 'created_at', 'last_used_at', 'is_backed_up'])
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('credential_id')
+    .execute();
+  return rows.map((row) => ({
+    id: Buffer.from(row.credential_id).toString('base64url'),
+    name: row.name,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    isBackedUp: row.is_backed_up,
+  }));
+}
+
+/** A passkey and its user. */
+interface OwnPasskey {
+  readonly userId: string;
+  readonly id: string;
+}
+
+/** Renames a user's passkey; returns false if they have no such passkey. */
+export async function updatePasskeyName(call: Call, { userId, id }: OwnPasskey, name: string): Promise<boolean> {
+  const row = await call.db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', toBytes(id))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a user's passkey; returns false if they have no such passkey. */
+export async function deletePasskey(call: Call, { userId, id }: OwnPasskey): Promise<boolean> {
+  const row = await call.db
+    .deleteFrom('passkeys')
+    .where('tenant_id', '=', call.tenant.id)
+    .where('user_id', '=', userId)
+    .where('credential_id', '=', toBytes(id))
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Writes a user's passkey, or updates theirs with the same ID. Returns false if it is another user's (PK-03). */
-export async function upsertPasskey(call: Call, userId: string, passkey: NewPasskey): Promise<boolean> {
+export async function upsertPasskey(
+  call: Call,
+  userId: string,
+  { name, ...passkey }: NewPasskey & { readonly name: string | null },
+): Promise<boolean> {
   const record = {
+    name,
     public_key: Buffer.from(passkey.publicKey),
     sign_count: passkey.signCount,
     transports: [...passkey.transports],
@@ -69,7 +133,7 @@ export async function updateSignCount(
 ): Promise<boolean> {
   const row = await call.db
     .updateTable('passkeys')
-    .set({ sign_count: signCount, is_backed_up: isBackedUp })
+    .set({ sign_count: signCount, is_backed_up: isBackedUp, last_used_at: new Date(call.now) })
     .where('tenant_id', '=', call.tenant.id)
     .where('credential_id', '=', toBytes(credentialId))
     .where(sql<boolean>`(sign_count < ${signCount} or (sign_count = 0 and ${signCount} = 0))`)

@@ -208,6 +208,24 @@ describe('accepting', () => {
     expect((await accept(again, person)).status).toBe(200);
   });
 
+  test('tells its recipient before sign-in who invites whom to which team, as long as there is an inviter', async () => {
+    const inviter = await world.signUp();
+    const body = { display_name: 'Previewed', creator_user_id: inviter.id };
+    const team = (await world.request('POST /teams', { access: 'server', body })).json.id;
+    const email = newAddress();
+    await send({ team, email }, { as: inviter });
+    const link = /http:\/\/localhost\S+/.exec((await world.mails()).at(-1)?.text ?? '')?.[0] ?? '';
+    const code = new URL(link).searchParams.get('code') ?? '';
+    const preview = async () => world.request('POST /team-invitations/accept/preview', { body: { code } });
+    const said = { team_display_name: 'Previewed', inviter_display_name: inviter.email, recipient_email: email };
+    expect((await preview()).json).toEqual(said);
+    await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: inviter.id } });
+    expect((await preview()).json).toEqual({ ...said, inviter_display_name: null });
+    const { code: byServer } = await invite({ team });
+    const { json } = await world.request('POST /team-invitations/accept/preview', { body: { code: byServer } });
+    expect(json.inviter_display_name).toBeNull();
+  });
+
   test('a signed-out user does not use up the invitation by trying', async () => {
     const { code } = await invite();
     expect((await accept(code)).code).toBe('USER_AUTHENTICATION_REQUIRED');

@@ -5,7 +5,7 @@ import { checkCode, findOpenCodes, removeOpenCode, useCode } from '../../../plat
 import { KnownError } from '../../../platform/failures/failures.js';
 import { queueTeamInvitationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { lockAndBumpVersion, normaliseEmail } from '../../users/index.js';
+import { findUser, lockAndBumpVersion, normaliseEmail } from '../../users/index.js';
 import { addMember, findTeamName, lockTeam, readTeam } from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
 
@@ -84,6 +84,18 @@ const check = handle('POST /team-invitations/accept/check-code', async (call, { 
   return { is_code_valid: true as const };
 });
 
+const preview = handle('POST /team-invitations/accept/preview', async (call, { body }) => {
+  const { subjectId: teamId, data } = await checkCode(call, TYPE, body.code);
+  const name = teamId === null ? null : await findTeamName(call, teamId);
+  if (name === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  const inviter = typeof data.inviter_id === 'string' ? await findUser(call, data.inviter_id) : null;
+  return {
+    team_display_name: name,
+    inviter_display_name: inviter?.display_name ?? inviter?.primary_email ?? null,
+    recipient_email: String(data.email),
+  };
+});
+
 const details = handle('POST /team-invitations/accept/details', async (call, { body }) => {
   requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
   const { subjectId: teamId } = await checkCode(call, TYPE, body.code);
@@ -93,4 +105,4 @@ const details = handle('POST /team-invitations/accept/details', async (call, { b
 });
 
 /** The handlers of team invitations. */
-export const teamInvitationHandlers = [list, send, sendCode, revoke, accept, check, details] as const;
+export const teamInvitationHandlers = [list, send, sendCode, revoke, accept, check, preview, details] as const;

@@ -14,12 +14,14 @@ const create = async (name: string, body: object = {}) => {
   const { json } = await world.request('POST /users', { ...server, body: { display_name: name, ...body } });
   ids[name] = json.id;
 };
+const texts = (query: object) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 const namesOf = async (query: object = {}) => {
-  const { json } = await world.request('GET /internal/users', { ...server, query });
-  return json.items.map(({ display_name }: { display_name: string }) => display_name);
+  const { json } = await world.request('GET /internal/users', { ...server, query: texts(query) });
+  return json.items.map(({ display_name }) => display_name);
 };
 const countOf = async (query: object = {}) =>
-  (await world.request('GET /internal/users/count', { ...server, query })).json.count;
+  (await world.request('GET /internal/users/count', { ...server, query: texts(query) })).json.count;
 const exportAs = (format: 'csv' | 'json', query: object = {}) =>
   world.request('GET /internal/users/export', { ...server, query: { format, ...query } });
 
@@ -89,13 +91,13 @@ describe('GET /internal/users', () => {
     const orders = [{ desc: true }, { desc: false }, { order_by: 'last_active_at' as const, desc: true }];
     for (const order of orders) {
       const all = await namesOf(order);
-      const paged: string[] = [];
+      const paged: (string | null)[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
         const { json } = await world.request('GET /internal/users', {
           ...server,
-          query: { ...order, limit: 1, ...(cursor && { cursor }) },
+          query: texts({ ...order, limit: 1, ...(cursor && { cursor }) }),
         });
-        paged.push(...json.items.map(({ display_name }: { display_name: string }) => display_name));
+        paged.push(...json.items.map(({ display_name }) => display_name));
         cursor = json.pagination.next_cursor;
       }
       expect(paged).toEqual(all);
@@ -115,9 +117,9 @@ describe('GET /internal/users/export', () => {
     expect(lines[3]).toContain(',Mira,mira@example.test,true,password,,false,false,');
     const { json } = await world.request('GET /internal/audit-log', {
       access: 'admin',
-      query: { action: 'users.export', limit: 1 },
+      query: { action: 'users.export', limit: '1' },
     });
-    expect(json.items[0].details).toEqual({ format: 'csv', filters: [] });
+    expect(json.items[0]?.details).toEqual({ format: 'csv', filters: [] });
   });
 
   test('writes JSON of the users that match, and an empty array when none does', async () => {

@@ -43,7 +43,7 @@ describe('PATCH /users/me removes passkeys', () => {
     expect((await signIn(world, authenticator)).code).toBe('PASSKEY_AUTHENTICATION_FAILED');
     const mails = (await world.mails()).slice(before);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [as.email, 'The passkey of your account was removed at World'],
+      [as.email, 'A passkey was removed from your account at World'],
     ]);
   });
 

@@ -20,8 +20,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.happened': 'تمت إضافة مفتاح مرور إلى حسابك في {project}: {at}.',
   'security_notice.passkey-added.effect': 'يمكنك الآن تسجيل الدخول به. لم يعد مفتاح المرور السابق يعمل.',
 
-  'security_notice.passkey-removed.title': 'تمت إزالة مفتاح المرور من حسابك',
-  'security_notice.passkey-removed.happened': 'تمت إزالة مفتاح المرور من حسابك في {project}: {at}.',
+  'security_notice.passkey-removed.title': 'تمت إزالة مفتاح مرور من حسابك',
+  'security_notice.passkey-removed.happened': 'تمت إزالة مفتاح مرور من حسابك في {project}: {at}.',
   'security_notice.passkey-removed.effect': 'لم يعد من الممكن استخدامه لتسجيل الدخول.',
 
   'security_notice.oauth-account-added.title': 'تم ربط حساب لدى مقدّم خدمة بحسابك',

@@ -21,8 +21,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.effect':
     'Sie können sich jetzt damit anmelden. Ein vorheriger Passkey funktioniert nicht mehr.',
 
-  'security_notice.passkey-removed.title': 'Der Passkey Ihres Kontos wurde entfernt',
-  'security_notice.passkey-removed.happened': 'Der Passkey wurde aus Ihrem Konto bei {project} entfernt: {at}.',
+  'security_notice.passkey-removed.title': 'Ein Passkey Ihres Kontos wurde entfernt',
+  'security_notice.passkey-removed.happened': 'Ein Passkey wurde aus Ihrem Konto bei {project} entfernt: {at}.',
   'security_notice.passkey-removed.effect': 'Er kann nicht mehr zur Anmeldung verwendet werden.',
 
   'security_notice.oauth-account-added.title': 'Ein Anbieterkonto wurde mit Ihrem Konto verbunden',

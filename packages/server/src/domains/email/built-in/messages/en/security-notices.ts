@@ -25,8 +25,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.happened': 'A passkey was added to your account at {project} on {at}.',
   'security_notice.passkey-added.effect': 'You can now sign in with it. A previous passkey no longer works.',
 
-  'security_notice.passkey-removed.title': 'The passkey of your account was removed',
-  'security_notice.passkey-removed.happened': 'The passkey was removed from your account at {project} on {at}.',
+  'security_notice.passkey-removed.title': 'A passkey was removed from your account',
+  'security_notice.passkey-removed.happened': 'A passkey was removed from your account at {project} on {at}.',
   'security_notice.passkey-removed.effect': 'It can no longer be used to sign in.',
 
   'security_notice.oauth-account-added.title': 'A provider account was connected to your account',

@@ -21,8 +21,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.effect':
     'Ya puedes iniciar sesión con ella. Una llave de acceso anterior ya no funciona.',
 
-  'security_notice.passkey-removed.title': 'Se quitó la llave de acceso de tu cuenta',
-  'security_notice.passkey-removed.happened': 'Se quitó la llave de acceso de tu cuenta en {project}: {at}.',
+  'security_notice.passkey-removed.title': 'Se quitó una llave de acceso de tu cuenta',
+  'security_notice.passkey-removed.happened': 'Se quitó una llave de acceso de tu cuenta en {project}: {at}.',
   'security_notice.passkey-removed.effect': 'Ya no se puede usar para iniciar sesión.',
 
   'security_notice.oauth-account-added.title': 'Se conectó una cuenta de un proveedor a tu cuenta',

@@ -21,8 +21,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.effect':
     'Vous pouvez maintenant l’utiliser pour vous connecter. Une clé d’accès précédente ne fonctionne plus.',
 
-  'security_notice.passkey-removed.title': 'La clé d’accès de votre compte a été supprimée',
-  'security_notice.passkey-removed.happened': 'La clé d’accès a été supprimée de votre compte {project} : {at}.',
+  'security_notice.passkey-removed.title': 'Une clé d’accès de votre compte a été supprimée',
+  'security_notice.passkey-removed.happened': 'Une clé d’accès a été supprimée de votre compte {project} : {at}.',
   'security_notice.passkey-removed.effect': 'Elle ne peut plus être utilisée pour se connecter.',
 
   'security_notice.oauth-account-added.title': 'Un compte de fournisseur a été associé à votre compte',

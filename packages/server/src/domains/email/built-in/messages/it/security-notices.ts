@@ -20,8 +20,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.happened': 'È stata aggiunta una passkey al tuo account su {project}: {at}.',
   'security_notice.passkey-added.effect': 'Ora puoi usarla per accedere. Una passkey precedente non funziona più.',
 
-  'security_notice.passkey-removed.title': 'La passkey del tuo account è stata rimossa',
-  'security_notice.passkey-removed.happened': 'La passkey è stata rimossa dal tuo account su {project}: {at}.',
+  'security_notice.passkey-removed.title': 'Una passkey del tuo account è stata rimossa',
+  'security_notice.passkey-removed.happened': 'Una passkey è stata rimossa dal tuo account su {project}: {at}.',
   'security_notice.passkey-removed.effect': 'Non può più essere usata per accedere.',
 
   'security_notice.oauth-account-added.title': 'Un account di un provider è stato collegato al tuo account',

@@ -20,8 +20,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.happened': 'Er is een passkey toegevoegd aan je account bij {project}: {at}.',
   'security_notice.passkey-added.effect': 'Je kunt er nu mee inloggen. Een vorige passkey werkt niet meer.',
 
-  'security_notice.passkey-removed.title': 'De passkey van je account is verwijderd',
-  'security_notice.passkey-removed.happened': 'De passkey is verwijderd uit je account bij {project}: {at}.',
+  'security_notice.passkey-removed.title': 'Een passkey van je account is verwijderd',
+  'security_notice.passkey-removed.happened': 'Een passkey is verwijderd uit je account bij {project}: {at}.',
   'security_notice.passkey-removed.effect': 'Hij kan niet meer worden gebruikt om in te loggen.',
 
   'security_notice.oauth-account-added.title': 'Er is een provideraccount gekoppeld aan je account',

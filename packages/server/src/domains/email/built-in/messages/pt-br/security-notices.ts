@@ -21,8 +21,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.effect':
     'Agora você pode entrar com ela. Uma chave de acesso anterior não funciona mais.',
 
-  'security_notice.passkey-removed.title': 'A chave de acesso da sua conta foi removida',
-  'security_notice.passkey-removed.happened': 'A chave de acesso foi removida da sua conta em {project}: {at}.',
+  'security_notice.passkey-removed.title': 'Uma chave de acesso da sua conta foi removida',
+  'security_notice.passkey-removed.happened': 'Uma chave de acesso foi removida da sua conta em {project}: {at}.',
   'security_notice.passkey-removed.effect': 'Ela não pode mais ser usada para entrar.',
 
   'security_notice.oauth-account-added.title': 'Uma conta de provedor foi conectada à sua conta',

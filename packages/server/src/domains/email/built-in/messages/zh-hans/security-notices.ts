@@ -19,8 +19,8 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.passkey-added.happened': '您在 {project} 的账号已添加通行密钥：{at}。',
   'security_notice.passkey-added.effect': '您现在可以使用它登录。之前的通行密钥已失效。',
 
-  'security_notice.passkey-removed.title': '您的账号已移除通行密钥',
-  'security_notice.passkey-removed.happened': '您在 {project} 的账号已移除通行密钥：{at}。',
+  'security_notice.passkey-removed.title': '您账号的一个通行密钥已移除',
+  'security_notice.passkey-removed.happened': '您在 {project} 的账号已移除一个通行密钥：{at}。',
   'security_notice.passkey-removed.effect': '它无法再用于登录。',
 
   'security_notice.oauth-account-added.title': '您的账号已关联一个提供商账号',
