@@ -40,8 +40,9 @@ export const useSecretParameter = (name: string, search: URLSearchParams): strin
   useLayoutEffect(() => {
     removeFromAddressBar([name, 'state']);
     if (value !== undefined) return keep(name, value);
-    // Not in the first render, which has to be the same on the server.
     const kept = readKept()[name];
+    // Not in the first render, which has to be the same on the server.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (typeof kept === 'string') setValue(kept);
   }, [name, value]);
   return value;
