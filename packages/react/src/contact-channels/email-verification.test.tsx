@@ -23,20 +23,50 @@ test('OC-11 opening the link does not use the code; the click does', async () =>
 });
 
 test('CL-06 removes code and state from the address bar before the project loads, keeps the rest, and the code still works', async () => {
-  window.history.pushState({ router: 'own' }, '', '/');
   const opened = openApp({
     at: `/handler/email-verification?code=${code}&state=xyz&after_auth_return_to=%2Fnotes#part`,
     script: { 'GET /projects/current': () => new Promise(() => undefined) },
   });
+  window.history.replaceState({ router: 'own' }, '');
   const { unmount } = render(
     <PorticoProvider app={opened.app}>
       <PorticoHandler />
     </PorticoProvider>,
   );
+  expect(window.history.state).toMatchObject({ router: 'own' });
   expect(window.location.pathname + window.location.search + window.location.hash).toBe(
     '/handler/email-verification?after_auth_return_to=%2Fnotes#part',
   );
   unmount();
+});
+
+test('keeps the code when the page is reloaded before the click, and only on that page', async () => {
+  const at = `/handler/email-verification?code=${code}`;
+  const first = renderHandler({ at, script: { 'GET /projects/current': () => new Promise(() => undefined) } });
+  const { state } = window.history;
+  expect(window.location.href).not.toContain(code);
+  first.shown.unmount();
+
+  const { app, server } = openApp({ at: '/handler/email-verification' });
+  window.history.replaceState(state, '');
+  const reloaded = render(
+    <PorticoProvider app={app}>
+      <PorticoHandler />
+    </PorticoProvider>,
+  );
+  await confirm();
+  await screen.findByRole('heading', { name: 'Email verified' });
+  expect(server.received.filter((call) => call.line === line)).toMatchObject([{ line, body: { code } }]);
+  reloaded.unmount();
+
+  window.history.pushState(null, '', '/handler/email-verification');
+  const { app: other } = openApp({ at: '/handler/email-verification' });
+  render(
+    <PorticoProvider app={other}>
+      <PorticoHandler />
+    </PorticoProvider>,
+  );
+  await screen.findByRole('heading', { name: 'This link is invalid' });
 });
 
 test('returns to where the link was requested after verification', async () => {

@@ -18,6 +18,8 @@ export interface ScopeOptions {
   readonly settings?: Partial<Settings>;
   readonly ports?: Partial<Ports>;
   readonly actor?: Actor;
+  /** Is told that the tenant has emails to send, once they are committed. */
+  noteEmails?(tenantId: string): void;
 }
 
 /** The installation secret that tests seal with. */
@@ -42,7 +44,17 @@ export async function createScope(db: Db, options: ScopeOptions = {}): Promise<C
   await insertProject(db, { project, tenant, override, at: new Date(now) });
 
   const settings = { ...testSettings, ...options.settings };
-  return makeScope({ db, ports, settings, tenant, project, override, now, actor: options.actor });
+  return makeScope({
+    db,
+    ports,
+    settings,
+    tenant,
+    project,
+    override,
+    now,
+    actor: options.actor,
+    noteEmails: options.noteEmails,
+  });
 }
 
 /** The same project, or another one in the same database, with what is stored of it now; null if it was deleted. */
@@ -74,9 +86,11 @@ export async function openScope(call: Call, tenantId: string): Promise<Call | nu
 interface StoredScope extends Pick<Call, 'db' | 'ports' | 'settings' | 'tenant' | 'project' | 'now'> {
   readonly override: ConfigOverride;
   readonly actor?: Actor | undefined;
+  readonly noteEmails?: ScopeOptions['noteEmails'];
 }
 
-function makeScope({ db, ports, settings, tenant, project, override, now, actor }: StoredScope): Call {
+function makeScope(scope: StoredScope): Call {
+  const { db, ports, settings, tenant, project, override, now, actor, noteEmails } = scope;
   return makeCall(
     {
       db,
@@ -85,6 +99,7 @@ function makeScope({ db, ports, settings, tenant, project, override, now, actor 
       keys: createTenantKeys(createSealer([TEST_SECRET])),
       // Jobs only wake sweeps whose work is data, and the data can be looked at without a worker.
       addJob: () => Promise.resolve(),
+      ...(noteEmails && { noteEmails }),
       observeEvent: (event) => {
         const violation = findEventViolation(event);
         if (violation !== undefined) throw new Error(violation);

@@ -1,6 +1,6 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { assert, KnownError } from '../../platform/failures/failures.js';
-import { addOAuthAccount, createCredentials, type NewOAuthAccount } from '../credentials/index.js';
+import { addOAuthAccount, credentialsInsert, type NewOAuthAccount } from '../credentials/index.js';
 import { grantSignUpDefaults } from '../permissions/index.js';
 import { createPersonalTeam } from '../teams/index.js';
 import { completeUserChange, createUser, type NewUser, readUser } from '../users/index.js';
@@ -44,8 +44,11 @@ export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUse
  */
 export async function openAccount(call: Call, account: OpenedAccount): Promise<CurrentUser> {
   const { user, passwordHash, isOtpEnabled } = account;
-  const created = await createUser(call, { ...user, hasPassword: passwordHash !== null, isOtpEnabled });
-  await createCredentials(call, { userId: created.id, passwordHash, isOtpEnabled });
+  const id = call.ports.random.uuid();
+  const credentials = credentialsInsert(call, { userId: id, passwordHash, isOtpEnabled });
+  const created = await createUser(call, { ...user, id, hasPassword: passwordHash !== null, isOtpEnabled }, [
+    credentials,
+  ]);
   await addSignInAccount(call, created.id, account);
   await account.equip?.(call, created.id);
   await grantSignUpDefaults(call, created.id);

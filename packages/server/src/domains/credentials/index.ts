@@ -72,7 +72,7 @@ export {
 } from './store/batch.js';
 export { countSignInMethods } from './store/counts.js';
 export {
-  insertCredentials as createCredentials,
+  credentialsInsert,
   lockHasPassword,
   type StoredCredentials,
   selectCredentials as findCredentials,

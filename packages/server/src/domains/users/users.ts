@@ -1,4 +1,5 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
+import type { Statement } from '../../platform/db/together.js';
 import { assert, KnownError } from '../../platform/failures/failures.js';
 import { discardImages, swapImage } from '../../platform/images/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
@@ -24,10 +25,14 @@ import { toUser } from './wire-user.js';
 
 /** The properties of a new user. */
 export interface NewUser {
+  /** For a caller who writes more of the user in the same statement. Default: a random one. */
+  readonly id?: string;
   readonly displayName?: string | null;
   /** As `receiveImage` returned it, or a URL. */
   readonly profileImageUrl?: string | null;
   readonly primaryEmail?: string | null;
+  /** The ID of its channel, for a caller who needs it. Default: a random one. */
+  readonly primaryChannelId?: string;
   /** Whether the primary email is verified. Default false. */
   readonly isVerified?: boolean;
   /** Whether the user signs in with the primary email. Default false. */
@@ -63,16 +68,17 @@ export interface UserChange {
 }
 
 /**
- * Creates a user and the contact channel of their primary email. The caller adds sign-in methods, default permissions,
- * the personal team and the event `user.created` in the same transaction.
+ * Creates a user and the contact channel of their primary email. The caller adds default permissions, the personal team
+ * and the event `user.created` in the same transaction.
  *
+ * @param also what is written in the same statement, such as the user's credentials
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
-export async function createUser(call: Call, user: NewUser): Promise<CreatedUser> {
-  const id = call.ports.random.uuid();
+export async function createUser(call: Call, user: NewUser, also: readonly Statement[] = []): Promise<CreatedUser> {
+  const id = user.id ?? call.ports.random.uuid();
   const primaryEmail = user.primaryEmail
     ? {
-        id: call.ports.random.uuid(),
+        id: user.primaryChannelId ?? call.ports.random.uuid(),
         value: normaliseEmail(user.primaryEmail),
         isVerified: user.isVerified ?? false,
         usedForAuth: user.usedForAuth ?? false,
@@ -80,20 +86,24 @@ export async function createUser(call: Call, user: NewUser): Promise<CreatedUser
     : null;
   const displayName = storedName(user.displayName ?? null);
   await swapImage(call, { from: null, to: user.profileImageUrl });
-  const isWritten = await insertUser(call, {
-    id,
-    displayName,
-    profileImageUrl: user.profileImageUrl ?? null,
-    clientMetadata: user.clientMetadata ?? null,
-    clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
-    serverMetadata: user.serverMetadata ?? null,
-    isAnonymous: user.isAnonymous ?? false,
-    locale: canonicalLocale(user.locale ?? null),
-    searchText: toSearchText({ id, displayName, addresses: primaryEmail ? [primaryEmail.value] : [] }),
-    primaryEmail,
-    hasPassword: user.hasPassword ?? false,
-    isOtpEnabled: user.isOtpEnabled ?? false,
-  });
+  const isWritten = await insertUser(
+    call,
+    {
+      id,
+      displayName,
+      profileImageUrl: user.profileImageUrl ?? null,
+      clientMetadata: user.clientMetadata ?? null,
+      clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
+      serverMetadata: user.serverMetadata ?? null,
+      isAnonymous: user.isAnonymous ?? false,
+      locale: canonicalLocale(user.locale ?? null),
+      searchText: toSearchText({ id, displayName, addresses: primaryEmail ? [primaryEmail.value] : [] }),
+      primaryEmail,
+      hasPassword: user.hasPassword ?? false,
+      isOtpEnabled: user.isOtpEnabled ?? false,
+    },
+    also,
+  );
   if (!isWritten) throw emailTaken(primaryEmail?.value ?? '');
   return { id, display_name: displayName, primary_email: primaryEmail?.value ?? null };
 }

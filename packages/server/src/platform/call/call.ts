@@ -115,6 +115,8 @@ export interface Call {
    * @returns the IDs of these objects
    */
   emitChanged(change: Statement, events: readonly NewEvent[]): Promise<readonly string[]>;
+  /** Tells the email sender of this process that emails are due, once the caller's transaction is committed. */
+  noteEmails(): void;
   /** Enqueues a job, in the caller's transaction. */
   enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Call } from '../call/call.js';
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
-import { runTogether } from '../db/together.js';
 import { type CodeData, type CodeType, codeTypes, type OpenCode } from './types.js';
 
 /** A code's row, without the columns that identify the code itself. */
@@ -36,8 +35,12 @@ export interface Replaced {
   readonly most: number;
 }
 
-/** Writes a code, and removes the oldest live ones of its type and address beyond the figure. */
-export async function insertCode({ db, tenant, now }: Call, row: NewRow, { subjectId, most }: Replaced): Promise<void> {
+/**
+ * Writes a code, and removes the oldest live ones of its type and address beyond the figure, both as deferred writes of
+ * the caller's transaction.
+ */
+export async function insertCode(call: Call, row: NewRow, { subjectId, most }: Replaced): Promise<void> {
+  const { db, tenant, now } = call;
   const insert = db.insertInto('codes').values({
     tenant_id: tenant.id,
     id: row.id,
@@ -68,7 +71,11 @@ export async function insertCode({ db, tenant, now }: Call, row: NewRow, { subje
         // Does not see the new code, which is one of those that stay.
         .offset(most - 1),
     );
-  await runTogether(db, insert, row.addressHash ? [removeOldest] : []);
+  await call.transaction(async (trx) => {
+    // In this order, because deferred writes may be run as several statements.
+    if (row.addressHash) await trx.deferWrite(removeOldest);
+    await trx.deferWrite(insert);
+  });
 }
 
 /** Writes codes that go to no address, in one statement. */

@@ -225,8 +225,8 @@ test('every statement is passed to the observer', async () => {
   const db = open({ onStatement: (text) => seen.push(text) });
   await read(db, 1);
   await db.hot.query('one', 'select 1', []);
-  await db.kysely.transaction().execute(() => Promise.resolve());
-  expect(seen).toEqual(['select * from fruits where id = $1', 'select 1', 'begin', 'commit']);
+  await db.kysely.transaction().execute((trx) => sql`select 2`.execute(trx));
+  expect(seen).toEqual(['select * from fruits where id = $1', 'select 1', 'begin', 'select 2', 'commit']);
 });
 
 test('closing twice is harmless, and later statements are outages', async () => {

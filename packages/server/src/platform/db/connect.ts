@@ -64,7 +64,13 @@ export function connectDatabase(options: ConnectOptions): Database {
   const engine: Engine = engines[options.engine];
   const { log, onStatement } = options;
   const config = { ...options.connection, ...clientLimits, types: columnTypes };
-  const pool = new pg.Pool({ ...config, max: options.poolSize ?? engine.poolSize, idleTimeoutMillis: 60_000 });
+  const pool = new pg.Pool({
+    ...config,
+    // For transactions, which begin and end in one packet with a statement.
+    pipeline: true,
+    max: options.poolSize ?? engine.poolSize,
+    idleTimeoutMillis: 60_000,
+  });
   pool.on('error', (failure) =>
     log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) }),
   );

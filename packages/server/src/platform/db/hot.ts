@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
+import { type NamedStatement, runNamed } from './named-query.js';
 
 /** The few reads that every request runs, sent without waiting for the answers before them. */
 export interface HotQueries {
@@ -56,22 +57,6 @@ export class HotConnections implements HotQueries {
   }
 }
 
-interface Statement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** A statement of `pg` that takes its name beside its text; as parts of one object the driver would copy them first. */
-class NamedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
-  readonly name: string;
-
-  constructor({ name, text, values }: Statement, done: (failure: Error | null | undefined, rows: Row[]) => void) {
-    super(text, [...values], (failure, result) => done(failure, result?.rows ?? []));
-    this.name = name;
-  }
-}
-
 /** A connection and its socket. */
 interface Wire {
   readonly client: pg.Client;
@@ -93,7 +78,7 @@ class HotConnection {
     this.#config = config;
   }
 
-  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+  async query<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
     this.waiting += 1;
     try {
       return await this.#sendTwice<Row>(statement);
@@ -105,7 +90,7 @@ class HotConnection {
   }
 
   /** Repeating a read is harmless, so one that was in progress when the connection broke is sent again. */
-  async #sendTwice<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+  async #sendTwice<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
     const wire = await this.#connected();
     const generation = this.#generation;
     try {
@@ -119,12 +104,10 @@ class HotConnection {
     return this.#send<Row>(await this.#connected(), statement);
   }
 
-  #send<Row extends pg.QueryResultRow>({ client, socket }: Wire, { name, text, values }: Statement): Promise<Row[]> {
+  async #send<Row extends pg.QueryResultRow>({ client, socket }: Wire, statement: NamedStatement): Promise<Row[]> {
     this.#collect(socket);
-    return new Promise((resolve, reject) => {
-      const done = (failure: Error | null | undefined, rows: Row[]) => (failure ? reject(failure) : resolve(rows));
-      client.query(new NamedQuery<Row>({ name: `${name}-${this.#generation}`, text, values }, done));
-    });
+    const { rows } = await runNamed<Row>(client, { ...statement, name: `${statement.name}-${this.#generation}` });
+    return rows;
   }
 
   /** Buffers what is written in this turn of the event loop, so that all its statements are sent in one packet. */

@@ -1,5 +1,6 @@
 import { type OperationNodeSource, type RawBuilder, sql } from 'kysely';
 import type { Db } from './connect.js';
+import { markAsLast } from './last-statement.js';
 import { inPieces } from './pieces.js';
 
 /** A statement that is built and not yet run: one of the query builder's, or an `sql` template. */
@@ -19,8 +20,7 @@ const names = Array.from({ length: MOST_TOGETHER }, (_, index) => `write_${index
  * @returns the rows of the first
  */
 export async function runTogether<Row>(db: Db, first: Statement, also: readonly Statement[] = []): Promise<Row[]> {
-  const parts = also.map((statement, index) => sql`${sql.ref(names[index] ?? '')} as (${statement})`);
-  const { rows } = await whole<Row>(first, parts).execute(db);
+  const { rows } = await whole<Row>(first, partsOf(also)).execute(db);
   return rows;
 }
 
@@ -28,6 +28,20 @@ export async function runTogether<Row>(db: Db, first: Statement, also: readonly 
 export async function runAllTogether(db: Db, statements: readonly Statement[]): Promise<void> {
   for (const [first, ...also] of inPieces(statements, MOST_TOGETHER)) if (first) await runTogether(db, first, also);
 }
+
+/**
+ * The same at the end of a transaction, whose commit travels with the last statement. The caller runs nothing after it
+ * in the transaction.
+ */
+export async function runLastTogether(trx: Db, statements: readonly Statement[]): Promise<void> {
+  const last = statements.length - (statements.length % MOST_TOGETHER || MOST_TOGETHER);
+  await runAllTogether(trx, statements.slice(0, Math.max(0, last)));
+  const [first, ...also] = statements.slice(Math.max(0, last));
+  if (first) await trx.executeQuery(markAsLast(whole(first, partsOf(also)).compile(trx)));
+}
+
+const partsOf = (also: readonly Statement[]): RawBuilder<unknown>[] =>
+  also.map((statement, index) => sql`${sql.ref(names[index] ?? '')} as (${statement})`);
 
 const whole = <Row>(first: Statement, parts: readonly RawBuilder<unknown>[]): RawBuilder<Row> =>
   parts.length === 0 ? sql<Row>`${first}` : sql<Row>`with ${sql.join(parts)} ${first}`;

@@ -4,16 +4,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { connectDatabase, type Database, type Db } from './connect.js';
+import { runLastTogether } from './together.js';
 import { inTransaction } from './transaction.js';
 
 let database: Database;
 let waits: number[] = [];
+let texts: string[] = [];
 
 beforeAll(async () => {
   database = connectDatabase({
     connection: await createScratchDatabase(),
     engine: 'embedded',
     log: { warn: () => undefined },
+    onStatement: (text) => texts.push(text),
   });
   await sql`create table balances (id int primary key, amount int not null)`.execute(database.kysely);
 });
@@ -24,6 +27,7 @@ beforeEach(async () => {
   waits = [];
   await sql`delete from balances`.execute(database.kysely);
   await sql`insert into balances values (1, 0), (2, 0)`.execute(database.kysely);
+  texts = [];
 });
 
 const clock = { sleep: (millis: number) => Promise.resolve(void waits.push(millis)) };
@@ -101,4 +105,90 @@ test('DB-03 a transaction whose plan a migration made stale is run again whole',
   });
   expect(rows).toEqual([{ id: 1, amount: 0, note: 'new' }]);
   expect(tries).toBe(2);
+});
+
+const increase = (id: number) => sql`update balances set amount = amount + 1 where id = ${id}`;
+
+test('a transaction begins with its first statement, and its commit is sent before its last one has answered', async () => {
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await transact(async (holder) => {
+    await add(holder, 1);
+    texts = [];
+    const blocked = transact(async (db) => {
+      await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
+      await runLastTogether(db, [increase(1), increase(2)]);
+    });
+    await expect.poll(() => texts.length).toBe(4);
+    expect([texts[0], texts[1], texts[3]]).toEqual(['begin', 'select 1 as "one"', 'commit']);
+    void blocked.finally(release);
+  });
+  await isReleased;
+  expect(await amounts()).toEqual([2, 1]);
+});
+
+test('a transaction in which nothing ran sends nothing, whether it ends well or not', async () => {
+  await transact(async () => undefined);
+  await expect(transact(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(texts).toEqual([]);
+});
+
+const circular: Record<string, unknown> = {};
+circular.itself = circular;
+
+test.each([
+  ['breaks a constraint', sql`insert into balances values (2, 0)`, /duplicate key/],
+  ['has a value that cannot be sent', sql`update balances set amount = ${circular}`, /circular/],
+  ['takes too long', sql`select pg_sleep(10)`, /db/],
+  ['loses the connection', sql`select pg_terminate_backend(pg_backend_pid())`, /db/],
+])('if the last statement %s, nothing is written, and the next transaction works', async (_, last, failure) => {
+  const work = transact(async (db) => {
+    await add(db, 1);
+    await sql`set local statement_timeout = 50`.execute(db);
+    await runLastTogether(db, [last]);
+  });
+  await expect(work).rejects.toThrow(failure);
+  expect(await amounts()).toEqual([0, 0]);
+  await transact((db) => add(db, 2));
+  expect(await amounts()).toEqual([0, 1]);
+});
+
+test('if the commit fails, nothing is written, and the transaction fails with its failure', async () => {
+  await sql`create table parts (of int references balances deferrable initially deferred)`.execute(database.kysely);
+  const work = transact(async (db) => {
+    await add(db, 1);
+    await runLastTogether(db, [sql`insert into parts values (9)`]);
+  });
+  await expect(work).rejects.toThrow('foreign key');
+  expect(await amounts()).toEqual([0, 0]);
+  await transact((db) => add(db, 2));
+  expect(await amounts()).toEqual([0, 1]);
+});
+
+test('a statement after the last one is refused', async () => {
+  const work = transact(async (db) => {
+    await runLastTogether(db, [increase(1)]);
+    await add(db, 2);
+  });
+  await expect(work).rejects.toThrow('came after the last one');
+  expect(await amounts()).toEqual([1, 0]);
+});
+
+test('DB-03 a last statement whose plan is stale is never repeated outside of its transaction', async () => {
+  await sql`create table sources as select 1 as id`.execute(database.kysely);
+  const run = () =>
+    transact(async (db) => {
+      await add(db, 1);
+      await runLastTogether(db, [sql`select * from sources where id = ${1}`]);
+    });
+  for (let round = 0; round < 3; round += 1) await run();
+  await sql`alter table sources add column color text`.execute(database.kysely);
+  texts = [];
+  await run();
+  // Run twice, each time within a transaction of its own.
+  expect(texts.filter((text) => text === 'begin')).toHaveLength(2);
+  expect(texts.filter((text) => text.includes('sources'))).toHaveLength(2);
+  expect(await amounts()).toEqual([4, 0]);
 });

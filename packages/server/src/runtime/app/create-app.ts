@@ -43,6 +43,7 @@ export interface AppParts {
   observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
   observeEvent?: CallDependencies['observeEvent'];
   noteEvents?: CallDependencies['noteEvents'];
+  noteEmails?: CallDependencies['noteEmails'];
 }
 
 /** The application: requests in, answers out. It opens no port and starts nothing. */
@@ -67,6 +68,7 @@ export function createApp(parts: AppParts): App {
     addJob: parts.addJob,
     observeEvent: parts.observeEvent,
     noteEvents: parts.noteEvents,
+    noteEmails: parts.noteEmails,
   };
   const tokens = createAccessTokenReader({ publicUrl: settings.publicUrl, keys: parts.keys });
   const verifier: VerifierDependencies = {

@@ -60,7 +60,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
     await queue.stop();
     await emails.stop();
   };
-  return { queue, handlers, stop };
+  return { queue, handlers, emails, stop };
 };
 
 /** An outbox that tells when so many mails have arrived. */
@@ -90,7 +90,31 @@ test('every job of the calendar runs twice in a row without harm', async () => {
 });
 
 describe('a running replica', () => {
-  test('EM-07 sends a mail soon after the transaction that asked for it', async () => {
+  test('EM-07 sends a mail soon after the transaction that asked for it, and none of one that failed', async () => {
+    const { outbox, mail, all } = outboxFor(1);
+    const noted: string[] = [];
+    const call = await createScope(database.kysely, { ports: { mail }, noteEmails: (id) => noted.push(id) });
+    const failed = call.transaction(async (trx) => {
+      await askIn(trx, 'nora@example.test');
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(noted).toEqual([]);
+
+    await call.transaction(async (trx) => {
+      await askIn(trx, 'mira@example.test');
+      expect(noted).toEqual([]);
+    });
+    expect(noted).toEqual([call.tenant.id]);
+
+    const { emails, stop } = await startReplica(call);
+    for (const tenantId of noted) emails.wake(tenantId);
+    await all;
+    await stop();
+    expect(outbox.messages.map(({ to }) => to)).toEqual(['mira@example.test']);
+  });
+
+  test('sends a mail whose job is in the queue', async () => {
     const { outbox, mail, all } = outboxFor(1);
     const call = await createScope(database.kysely, { ports: { mail } });
     const { queue, handlers, stop } = await startReplica(call);

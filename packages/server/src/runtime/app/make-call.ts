@@ -5,7 +5,7 @@ import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
 import type { Tenant } from '../../platform/db/tenants.js';
-import { runAllTogether, type Statement } from '../../platform/db/together.js';
+import { runAllTogether, runLastTogether, type Statement } from '../../platform/db/together.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { changeWithEvents, deferEvent, insertEvents } from '../../platform/events/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
@@ -24,6 +24,8 @@ export interface CallDependencies {
   observeEvent?(event: NewEvent): void;
   /** Is told that a tenant has new events, once they are committed. */
   noteEvents?(tenantId: string): void;
+  /** Is told that a tenant has emails to send, once they are committed. */
+  noteEmails?(tenantId: string): void;
 }
 
 /** What one call is about. */
@@ -54,29 +56,32 @@ interface Connection {
 
 interface Deferred {
   readonly writes: Statement[];
-  hasEvents: boolean;
+  /** What is told to the senders after the commit. */
+  readonly news: Set<News>;
 }
+
+type News = 'noteEvents' | 'noteEmails';
 
 function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
   const { db, pool, deferred } = connection;
   const transact = async <Result>(from: Db, fn: (call: Call) => Promise<Result>): Promise<Result> => {
     const { clock, random } = dependencies.ports;
     const committed = await inTransaction({ db: from, clock, random }, async (trx) => {
-      const own: Deferred = { writes: [], hasEvents: false };
+      const own: Deferred = { writes: [], news: new Set() };
       const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: own }));
-      await runAllTogether(trx, own.writes);
-      return { result, hasEvents: own.hasEvents };
+      await runLastTogether(trx, own.writes);
+      return { result, news: own.news };
     }).catch((failure: unknown) => {
       // Deleted since this call began.
       if (isTenantGone(failure)) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: subject.project.id });
       throw failure;
     });
-    if (committed.hasEvents) dependencies.noteEvents?.(subject.tenant.id);
+    for (const news of committed.news) dependencies[news]?.(subject.tenant.id);
     return committed.result;
   };
-  const noteEvents = () => {
-    if (deferred) deferred.hasEvents = true;
-    else dependencies.noteEvents?.(subject.tenant.id);
+  const note = (news: News) => {
+    if (deferred) deferred.news.add(news);
+    else dependencies[news]?.(subject.tenant.id);
   };
   const call: Call = {
     tenant: subject.tenant,
@@ -98,19 +103,20 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     emit: async (event) => {
       dependencies.observeEvent?.(event);
       await deferEvent(call, event);
-      noteEvents();
+      note('noteEvents');
     },
     emitEach: async (events) => {
       for (const event of events) dependencies.observeEvent?.(event);
       await insertEvents(call, events);
-      noteEvents();
+      note('noteEvents');
     },
     emitChanged: async (change, events) => {
       for (const event of events) dependencies.observeEvent?.(event);
       const changed = await changeWithEvents(call, { change, events });
-      noteEvents();
+      note('noteEvents');
       return changed;
     },
+    noteEmails: () => note('noteEmails'),
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => writeEntry(call, entry, subject),
     auditEach: (entries) => writeEntries(call, entries, subject),

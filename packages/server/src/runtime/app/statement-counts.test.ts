@@ -107,7 +107,7 @@ describe('the number of statements of a call', () => {
       run: ({ email, password }) => few.world.request('POST /auth/password/sign-in', { body: { email, password } }),
     },
     'a sign-up with an email': {
-      most: 14,
+      most: 11,
       run: ({ email, password }) =>
         few.world.request('POST /auth/password/sign-up', {
           body: { email: `another-${email}`, password, verification_callback_url: 'http://localhost:3000/verified' },

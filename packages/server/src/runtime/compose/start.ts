@@ -1,4 +1,4 @@
-import { createEmailSender } from '../../domains/email/index.js';
+import { createEmailSender, type EmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { createQueue } from '../../platform/jobs/queue.js';
@@ -80,6 +80,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
   };
   const internal = await ensureInternalProject(dependencies, { sealer, given: config.internalKeys });
+  let emails: EmailSender | null = null;
   let webhooks: WebhookSender | null = null;
   const app = createApp({
     settings: config.settings,
@@ -90,16 +91,17 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     version: options.version,
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
+    noteEmails: (tenantId) => emails?.wake(tenantId),
   });
   await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
-  const emails = createEmailSender({
+  emails = createEmailSender({
     db: database.kysely,
     ports,
     sending: new Set(),
     openTenant: app.openTenantById,
     wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
   });
-  disposables.add(() => emails.stop());
+  disposables.add(() => emails?.stop());
   webhooks = createWebhookSender({
     db: database.kysely,
     ports,

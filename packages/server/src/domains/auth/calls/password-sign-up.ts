@@ -1,11 +1,11 @@
-import type { Call, CurrentUser, TenantCall } from '../../../platform/call/call.js';
+import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { useCode } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
 import { checkNewPassword } from '../../credentials/index.js';
 import { mayMail, queueVerificationEmail } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { findAuthChannel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
+import { type Channel, findAuthChannel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
 import { releaseUnprovenAddress } from '../address-squatting.js';
 import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation } from '../owners.js';
@@ -41,28 +41,30 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   if (held && !(await isReleasable(call, held)))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
   const passwordHash = await call.ports.hasher.hash(signUp.password);
+  const channel = { id: call.ports.random.uuid(), value: email };
   const outcome = await call.transaction(async (trx) => {
     if (invitation) await useCode(trx, invitation);
     if (held) await releaseUnprovenAddress(trx, { email });
     const user = await admitNewcomer(trx, {
       caller,
       signUp: {
-        user: { primaryEmail: email, isVerified: false, usedForAuth: true },
+        user: { primaryEmail: email, primaryChannelId: channel.id, isVerified: false, usedForAuth: true },
         passwordHash,
         isOtpEnabled: false,
       },
       invitation,
     });
     // Beyond the email limits sign-up continues without it: it can be requested later.
-    if (callbackUrl !== null && (await mayMail(trx, { to: email, caller: call })))
-      await mailVerification(trx, user, callbackUrl);
+    if (callbackUrl !== null && (await mayMail(trx, { to: email, caller: call }))) {
+      // An anonymous user who became a regular one may have had the address before.
+      const verified = user.id === caller?.id ? await findPrimary(trx, user.id) : channel;
+      if (verified) await queueVerificationEmail(trx, { user, channel: verified, callbackUrl });
+    }
     return beginSessionOf(trx, { user, isNewUser: true });
   });
   return requireSignedIn(outcome);
 }
 
-async function mailVerification(call: Call, user: CurrentUser, callbackUrl: string): Promise<void> {
-  const channels = await listChannels(call, { userId: user.id });
-  const channel = channels.find(({ is_primary }) => is_primary);
-  if (channel) await queueVerificationEmail(call, { user, channel, callbackUrl });
-}
+/** The primary channel of a user. */
+const findPrimary = async (call: Call, userId: string): Promise<Channel | undefined> =>
+  (await listChannels(call, { userId })).find(({ is_primary: isPrimary }) => isPrimary);

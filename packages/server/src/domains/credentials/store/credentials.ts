@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
+import type { Statement } from '../../../platform/db/together.js';
 
 /** A user's credentials as they are stored. */
 export interface StoredCredentials {
@@ -7,22 +8,18 @@ export interface StoredCredentials {
   readonly hasTotp: boolean;
 }
 
-/** Writes the credentials of a new user. */
-export async function insertCredentials(
+/** The credentials of a new user, to be written with the user. */
+export const credentialsInsert = (
   call: Call,
   row: { userId: string; passwordHash: string | null; isOtpEnabled: boolean },
-): Promise<void> {
-  await call.db
-    .insertInto('credentials')
-    .values({
-      tenant_id: call.tenant.id,
-      user_id: row.userId,
-      password_hash: row.passwordHash,
-      password_changed_at: row.passwordHash === null ? null : new Date(call.now),
-      otp_enabled: row.isOtpEnabled,
-    })
-    .execute();
-}
+): Statement =>
+  call.db.insertInto('credentials').values({
+    tenant_id: call.tenant.id,
+    user_id: row.userId,
+    password_hash: row.passwordHash,
+    password_changed_at: row.passwordHash === null ? null : new Date(call.now),
+    otp_enabled: row.isOtpEnabled,
+  });
 
 /** Returns the credentials of a user, or undefined if the user does not exist. */
 export async function selectCredentials(call: Call, userId: string): Promise<StoredCredentials | undefined> {

@@ -192,7 +192,10 @@ async function store(call: Call, emails: readonly NewEmail[]): Promise<void> {
   const [only, ...others] = events;
   if (only && others.length === 0) await call.emit(only);
   else await call.emitEach(events);
-  if (emails.some(({ skipReason }) => skipReason === null)) await call.enqueue('email.send');
+  if (emails.every(({ skipReason }) => skipReason !== null)) return;
+  // The sender of this process is quicker than the queue. A campaign goes to the queue, so that replicas share it.
+  if (emails.some(({ bodyId }) => bodyId !== null)) await call.enqueue('email.send');
+  else call.noteEmails();
 }
 
 async function toRow(call: Call, queued: Queued, recipient: EmailRecipientRequest): Promise<NewEmail> {

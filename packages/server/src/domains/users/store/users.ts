@@ -32,10 +32,10 @@ export type UserRowPatch = Partial<
 };
 
 /**
- * Writes a new user and the channel of their primary address. Returns false when another user signs in with the address;
- * the caller rolls back then.
+ * Writes a new user, the channel of their primary address, and whatever else belongs to the user, in one statement.
+ * Returns false when another user signs in with the address; the caller rolls back then.
  */
-export async function insertUser(call: Call, row: NewUserRow): Promise<boolean> {
+export async function insertUser(call: Call, row: NewUserRow, also: readonly Statement[]): Promise<boolean> {
   const at = new Date(call.now);
   const user = call.db.insertInto('users').values({
     tenant_id: call.tenant.id,
@@ -51,8 +51,11 @@ export async function insertUser(call: Call, row: NewUserRow): Promise<boolean> 
     ...toColumns(row),
   });
   const written = row.primaryEmail
-    ? await runTogether(call.db, channelInsert(call, { ...row.primaryEmail, userId: row.id, isPrimary: true }), [user])
-    : await runTogether(call.db, user.returning('id'));
+    ? await runTogether(call.db, channelInsert(call, { ...row.primaryEmail, userId: row.id, isPrimary: true }), [
+        user,
+        ...also,
+      ])
+    : await runTogether(call.db, user.returning('id'), also);
   return written.length > 0;
 }
 

@@ -1,0 +1,167 @@
+import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
+import pg from 'pg';
+import { Outage } from '../failures/failures.js';
+import { type Cancellation, cancellable } from './cancel.js';
+import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
+import { isLast } from './last-statement.js';
+import { runNamed } from './named-query.js';
+import type { StatementNames } from './statement-names.js';
+
+/** What a connection needs to run statements. */
+export interface StatementOptions {
+  readonly names: StatementNames;
+  /** Sees the text of every statement before it runs; the test kit checks the tenant rule there. */
+  readonly onStatement: ((text: string) => void) | undefined;
+  /** Called when the database has answered a statement. */
+  readonly onAnswer: () => void;
+  /** Ends statements early. Default: each runs until it has answered. */
+  readonly cancellation?: Cancellation;
+}
+
+/** What the open transaction of a connection still has to send, and what it waits for. */
+interface Transaction {
+  /** The statement that begins it, until that is sent. */
+  opening: string | undefined;
+  /** The commit, once it is sent. */
+  ending: Promise<unknown> | undefined;
+}
+
+/**
+ * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, if that is a
+ * read, and ends in one with the statement that is marked as its last. Each statement that travels with another saves a
+ * round trip.
+ */
+export class PoolConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient;
+  readonly #options: StatementOptions;
+  /** The failure after which this connection must not be used again. */
+  #broken: Error | undefined;
+  #transaction: Transaction | undefined;
+
+  constructor(client: pg.PoolClient, options: StatementOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  /** Begins a transaction with its next statement. */
+  async begin(opening: string): Promise<void> {
+    this.#transaction = { opening, ending: undefined };
+    // A cancellation could end `begin` alone, and leave the statement behind it outside of the transaction.
+    if (this.#options.cancellation) await this.#settle(this.#sendOpening() ?? Promise.resolve());
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { cancellation } = this.#options;
+    const run = () => this.#execute<Row>(query);
+    if (!cancellation) return run();
+    if (cancellation.signal.aborted) throw new Outage('db', cancellation.signal.reason);
+    return cancellable(this.#client, cancellation, run);
+  }
+
+  /** Ends the transaction, whether or not its statements were cancelled. Sends nothing if they already did. */
+  async end(text: 'commit' | 'rollback'): Promise<void> {
+    const transaction = this.#transaction;
+    this.#transaction = undefined;
+    if (transaction?.opening !== undefined) return;
+    if (!transaction?.ending) await this.#settle(this.#send(text, []));
+    else if (text === 'commit') await this.#settle(transaction.ending);
+    // The database makes the commit of a failed transaction a rollback; the caller already has the failure.
+    else await this.#settle(transaction.ending).catch(() => undefined);
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.#settle(this.#sendInTransaction<Row & object>(query));
+    return changes.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  /** Sends a statement, with the beginning and the end of its transaction as far as they are due, in one packet. */
+  async #sendInTransaction<Row extends object>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    if (this.#transaction?.ending) throw new Error('A statement came after the last one of its transaction.');
+    // If `begin` failed, what travels with it would run outside of the transaction. Only a read may do that.
+    if (!isRead(query)) await this.#sendOpening();
+    const { stream } = this.#client.connection;
+    let opened: Promise<unknown> | undefined;
+    let answer: Promise<pg.QueryResult<Row>>;
+    stream.cork();
+    try {
+      opened = this.#sendOpening();
+      answer = this.#unlessStale(query, this.#send<Row>(query.sql, query.parameters));
+      // Not reached if the statement could not be sent.
+      if (isLast(query)) this.#sendCommit();
+    } finally {
+      stream.uncork();
+    }
+    if (opened) await Promise.all([opened, answer.catch(() => undefined)]);
+    return answer;
+  }
+
+  #sendOpening(): Promise<unknown> | undefined {
+    const opening = this.#transaction?.opening;
+    if (!this.#transaction || opening === undefined) return undefined;
+    this.#transaction.opening = undefined;
+    return handled(this.#send(opening, []));
+  }
+
+  #sendCommit(): void {
+    if (!this.#transaction || this.#options.cancellation) return;
+    // `end` waits for it.
+    this.#transaction.ending = handled(this.#send('commit', []));
+  }
+
+  async #unlessStale<Row extends object>(
+    { sql, parameters }: CompiledQuery,
+    answer: Promise<pg.QueryResult<Row>>,
+  ): Promise<pg.QueryResult<Row>> {
+    try {
+      return await answer;
+    } catch (failure) {
+      if (!isStalePlan(failure)) throw failure;
+      // A migration ran concurrently. The statement has not run; a transaction around it has to be retried.
+      this.#options.names.renew(sql);
+      if (this.#transaction) throw failure;
+      return this.#client.query(sql, [...parameters]);
+    }
+  }
+
+  /** Throws, instead of returning an answer, if the statement was not sent. */
+  #send<Row extends object>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+    if (this.#broken) throw this.#broken;
+    this.#options.onStatement?.(text);
+    if (values.length === 0) return this.#client.query<Row>(text);
+    return runNamed<Row>(this.#client, { name: this.#options.names.nameOf(text), text, values });
+  }
+
+  /** Waits for an answer, and remembers if the connection was lost. */
+  async #settle<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      const given = await answer;
+      this.#options.onAnswer();
+      return given;
+    } catch (cause) {
+      // The driver makes its errors where it reads the socket, which says nothing about who asked.
+      if (cause instanceof pg.DatabaseError) Error.captureStackTrace(cause);
+      const failure = toFailure(cause);
+      if (hasLostConnection(cause) && failure instanceof Error) this.#broken = failure;
+      throw failure;
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('Statements are not streamed; read by pages.');
+  }
+
+  release(): void {
+    this.#client.release(this.#broken);
+  }
+}
+
+/** Whether a statement changes nothing. Of statements that are not built by the query builder, that is not known. */
+const isRead = ({ query }: CompiledQuery): boolean => SelectQueryNode.is(query) && query.with === undefined;
+
+/** The same promise, which may fail before anything waits for it. */
+function handled<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  answer.catch(() => undefined);
+  return answer;
+}
+
+const changes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
