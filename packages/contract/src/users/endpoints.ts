@@ -167,7 +167,7 @@ export const userEndpoints = defineEndpoints({
       'Streams all users that match, newest first: `csv` (RFC 4180, a line for each user, times in ISO 8601) or `json` (an array of users as `GET /users` answers them). Each export is recorded in the audit log. A text cell that a spreadsheet would read as a formula starts with an apostrophe.',
     access: trusted,
     query: UserFilterQuery.extend({ format: z.enum(['csv', 'json']) }),
-    returns: 'text',
+    returns: { server: z.array(UserForServer) },
     streams: 'text/csv',
     errors: [],
     addition: true,

@@ -60,7 +60,7 @@ export const userErrors = defineErrors({
     status: 403,
     addition: true,
     summary: 'This account is blocked.',
-    help: 'The people who run the app can unblock it, in the dashboard or with `POST /users/{user_id}/unblock`.',
+    help: 'Only the people who run the app can unblock it.',
   },
   USER_DOES_NOT_HAVE_PASSWORD: {
     status: 400,

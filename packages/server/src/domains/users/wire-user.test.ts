@@ -23,6 +23,8 @@ const bare: Readonly<Record<string, Value>> = {
   'u.is_anonymous': false,
   'u.signed_up_at': at,
   'u.last_active_at': at,
+  'u.locale': null,
+  'u.blocked_at': null,
   'listed.primary_email': null,
   'listed.primary_email_verified': false,
   'listed.primary_email_auth_enabled': false,

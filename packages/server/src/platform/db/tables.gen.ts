@@ -214,8 +214,8 @@ export interface EmailsTable {
   render_notice: string | null;
   sender: JsonColumn | null;
   callback_url: string | null;
-  language: string | null;
   team_invitation: JsonColumn | null;
+  language: string | null;
 }
 export interface EventErasuresTable {
   tenant_id: string;

@@ -77,6 +77,7 @@ const allowedMembers: Readonly<Record<string, string>> = {
   client_read_only_metadata: 'data of the app',
   server_metadata: 'data of the app',
   selected_team_id: 'one of the user’s own teams',
+  locale: 'the language of emails gives no access',
 };
 
 const accessLevels = ['client', 'server'] as const;

@@ -341,7 +341,7 @@ describe('deleting', () => {
     const held = ['api_keys', 'codes', 'team_members', 'team_permissions', 'teams'];
     expect(await tablesWith(world, team.id)).toEqual(expect.arrayContaining(held));
     expect((await remove(team.id, server)).status).toBe(200);
-    expect(await tablesWith(world, team.id)).toEqual(['audit', 'events']);
+    expect(await tablesWith(world, team.id)).toEqual(['audit', 'emails', 'events']);
     expect(await tablesWith(world, 'Noor of the crew')).toEqual([]);
   });
 

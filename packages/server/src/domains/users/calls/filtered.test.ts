@@ -105,7 +105,7 @@ describe('GET /internal/users', () => {
 });
 
 describe('GET /internal/users/export', () => {
-  test('writes CSV that a spreadsheet reads as text, and records it', async () => {
+  test('IN-08 writes CSV that a spreadsheet reads as text, and records it', async () => {
     const answer = await exportAs('csv');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const lines = answer.text.split('\r\n');
