@@ -51,14 +51,9 @@ const outcomeOf = (tools: Tools, poll: Returns<'POST /auth/cli/poll', 'client'>)
   return { status: 'error', error: failures[poll.status] ?? failures.other };
 };
 
-const confirmationPage = (
-  { settings: { urls } }: Core,
-  { paths }: Tools,
-  appUrl: string,
-  loginCode: string,
-): string => {
+const confirmationPath = ({ settings: { urls } }: Core, { paths }: Tools, loginCode: string): string => {
   const path = `${urls.handler.replace(/\/+$/, '')}/${paths.cliAuthConfirm}`;
-  return `${appUrl.replace(/\/+$/, '')}${path}?login_code=${encodeURIComponent(loginCode)}`;
+  return `${path}?login_code=${encodeURIComponent(loginCode)}`;
 };
 
 /** Decides what a failed question means: the end, or how long to wait before the next one. */
@@ -84,7 +79,7 @@ export const promptCliLogin = async (
 ): Promise<Outcome> => {
   const call = core.client(null);
   const login = await call('POST /auth/cli', { body: { expires_in_millis: expiresInMillis } });
-  await promptLink(confirmationPage(core, tools, appUrl, login.login_code));
+  await promptLink(`${appUrl.replace(/\/+$/, '')}${confirmationPath(core, tools, login.login_code)}`);
   let failuresInARow = 0;
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     let waitMillis = waitTimeMillis;
