@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { languages } from '@portico/contract/plain';
+import { languages } from '@portico/contract/languages';
 import { expect, test } from 'vitest';
 import { en } from '../../packages/react/src/messages/en/full.js';
 import { readText, trackedFiles } from './sources.js';

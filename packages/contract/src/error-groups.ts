@@ -91,3 +91,7 @@ export const isInGroup = (code: string, group: ErrorGroup): boolean => {
   if (code === group || members.includes(code)) return true;
   return groupsInside(group).some((inner) => isInGroup(code, inner));
 };
+
+/** Returns whether an error code is a member of a group. */
+export const isGrouped = (code: string): boolean =>
+  Object.values<readonly string[]>(groupMembers).some((members) => members.includes(code));

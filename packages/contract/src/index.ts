@@ -15,6 +15,7 @@ export { eventExample, eventSchema } from './event-example.js';
 export * from './events.js';
 export * from './keys/endpoints.js';
 export * from './keys/entities.js';
+export * from './languages.js';
 export { limits } from './limits.js';
 export * from './openapi.js';
 export * from './passkeys/endpoints.js';

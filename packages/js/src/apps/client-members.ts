@@ -1,5 +1,5 @@
 import type { Resource } from '../cache/types.js';
-import { cliLogin } from '../cli-login/prompt.js';
+import { cliLogin } from '../cli-login/cli-login.js';
 import { emailVerification } from '../contact-channels/verify.js';
 import type { Core } from '../core.js';
 import { emailCodeSignIn } from '../email-codes/email-codes.js';

@@ -1,15 +1,29 @@
+// Loads when it is needed, and imports types only: bundlers would split off the code that it shares with the first load.
 import type { Returns } from '@portico/contract';
-import { clientLimits, handlerPaths } from '@portico/contract/plain';
+import type { clientLimits, handlerPaths } from '@portico/contract/plain';
 import type { Core } from '../core.js';
-import { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
-import { print } from '../platform/console.js';
-import { sleep } from '../platform/ports.js';
-import type { CliLogin } from './types.js';
+import type { NetworkError, PorticoError, TooManyRequestsError } from '../errors.js';
+import type { print } from '../platform/console.js';
+import type { sleep } from '../platform/ports.js';
+import type { CliLogin, PromptCliLoginOptions } from './types.js';
+
+/** What a login uses of the first load. */
+interface Tools {
+  readonly errors: {
+    readonly NetworkError: typeof NetworkError;
+    readonly PorticoError: typeof PorticoError;
+    readonly TooManyRequestsError: typeof TooManyRequestsError;
+  };
+  readonly limits: typeof clientLimits;
+  readonly paths: typeof handlerPaths;
+  readonly print: typeof print;
+  readonly sleep: typeof sleep;
+}
 
 type Outcome = Awaited<ReturnType<CliLogin['promptCliLogin']>>;
 
 // The server names these states by a word. The codes are the library's own.
-const failures = {
+const failuresOf = ({ errors: { PorticoError } }: Tools) => ({
   expired: new PorticoError({
     code: 'CLI_AUTH_EXPIRED_ERROR',
     details: undefined,
@@ -28,54 +42,61 @@ const failures = {
     status: 400,
     message: 'The login was not confirmed. Start it again.',
   }),
-} as const;
+});
 
-const outcomeOf = (poll: Returns<'POST /auth/cli/poll', 'client'>): Outcome | null => {
+const outcomeOf = (tools: Tools, poll: Returns<'POST /auth/cli/poll', 'client'>): Outcome | null => {
   if (poll.status === 'success') return { status: 'ok', data: poll.refresh_token };
   if (poll.status === 'waiting') return null;
+  const failures = failuresOf(tools);
   return { status: 'error', error: failures[poll.status] ?? failures.other };
 };
 
-const confirmationPage = ({ settings: { urls } }: Core, appUrl: string, loginCode: string): string => {
-  const path = `${urls.handler.replace(/\/+$/, '')}/${handlerPaths.cliAuthConfirm}`;
-  return `${appUrl.replace(/\/+$/, '')}${path}?login_code=${encodeURIComponent(loginCode)}`;
+const confirmationPath = ({ settings: { urls } }: Core, { paths }: Tools, loginCode: string): string => {
+  const path = `${urls.handler.replace(/\/+$/, '')}/${paths.cliAuthConfirm}`;
+  return `${path}?login_code=${encodeURIComponent(loginCode)}`;
 };
 
 /** Decides what a failed question means: the end, or how long to wait before the next one. */
-const judge = (error: unknown, failuresInARow: number): Outcome | number => {
-  if (TooManyRequestsError.isInstance(error)) return error.retryAfterMillis;
-  if (NetworkError.isInstance(error) && failuresInARow < clientLimits.requestAttempts) return 0;
-  if (!PorticoError.isInstance(error) || !error.is('INVALID_POLLING_CODE')) throw error;
-  return { status: 'error', error: failures.other };
+const judge = (tools: Tools, error: unknown, failuresInARow: number): Outcome | number => {
+  const { errors, limits } = tools;
+  if (errors.TooManyRequestsError.isInstance(error)) return error.retryAfterMillis;
+  if (errors.NetworkError.isInstance(error) && failuresInARow < limits.requestAttempts) return 0;
+  if (!errors.PorticoError.isInstance(error) || !error.is('INVALID_POLLING_CODE')) throw error;
+  return { status: 'error', error: failuresOf(tools).other };
 };
 
-/** Makes what signs in command-line programs. */
-export const cliLogin = (core: Core): CliLogin => ({
-  promptCliLogin: async ({
+/** Starts a login, shows its link, and polls until it is confirmed, refused or expired. */
+export const promptCliLogin = async (
+  core: Core,
+  tools: Tools,
+  {
     appUrl,
     expiresInMillis,
     maxAttempts = Number.POSITIVE_INFINITY,
-    waitTimeMillis = clientLimits.cliPollMillis,
-    promptLink = (url) => print(`Open this page to sign in: ${url}`),
-  }) => {
-    const call = core.client(null);
-    const login = await call('POST /auth/cli', { body: { expires_in_millis: expiresInMillis } });
-    await promptLink(confirmationPage(core, appUrl, login.login_code));
-    let failuresInARow = 0;
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      let waitMillis = waitTimeMillis;
-      try {
-        const outcome = outcomeOf(await call('POST /auth/cli/poll', { body: { polling_code: login.polling_code } }));
-        if (outcome) return outcome;
-        failuresInARow = 0;
-      } catch (error) {
-        failuresInARow += 1;
-        const verdict = judge(error, failuresInARow);
-        if (typeof verdict !== 'number') return verdict;
-        waitMillis = Math.max(waitMillis, verdict);
-      }
-      if (attempt < maxAttempts) await sleep(core.settings.clock, waitMillis);
+    waitTimeMillis = tools.limits.cliPollMillis,
+    promptLink = (url) => tools.print(`Open this page to sign in: ${url}`),
+  }: PromptCliLoginOptions,
+): Promise<Outcome> => {
+  const call = core.client(null);
+  const login = await call('POST /auth/cli', { body: { expires_in_millis: expiresInMillis } });
+  await promptLink(`${appUrl.replace(/\/+$/, '')}${confirmationPath(core, tools, login.login_code)}`);
+  let failuresInARow = 0;
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    let waitMillis = waitTimeMillis;
+    try {
+      const outcome = outcomeOf(
+        tools,
+        await call('POST /auth/cli/poll', { body: { polling_code: login.polling_code } }),
+      );
+      if (outcome) return outcome;
+      failuresInARow = 0;
+    } catch (error) {
+      failuresInARow += 1;
+      const verdict = judge(tools, error, failuresInARow);
+      if (typeof verdict !== 'number') return verdict;
+      waitMillis = Math.max(waitMillis, verdict);
     }
-    return { status: 'error', error: failures.other };
-  },
-});
+    if (attempt < maxAttempts) await tools.sleep(core.settings.clock, waitMillis);
+  }
+  return { status: 'error', error: failuresOf(tools).other };
+};

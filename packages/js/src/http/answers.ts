@@ -1,5 +1,5 @@
 import type { EndpointKey, Returns } from '@portico/contract';
-import type { ErrorCode } from '@portico/contract/plain';
+import { type ErrorCode, isGrouped } from '@portico/contract/plain';
 import { PorticoError, RefusalError } from '../errors.js';
 import type { Level } from '../settings.js';
 import { parseObject } from './parse-object.js';
@@ -25,11 +25,12 @@ export const readAnswer = async (response: Response): Promise<Answer> => {
 };
 
 /**
- * Returns whether this version knows a code. The list is loaded with the first error; if that fails, any code counts.
+ * Returns whether this version knows a code. The list is loaded when it is needed; if that fails, any code counts.
  */
-const isKnown = (code: string): Promise<boolean> =>
+const isKnown = async (code: string): Promise<boolean> =>
+  isGrouped(code) ||
   import('@portico/contract/error-codes').then(
-    ({ errorCodes }) => errorCodes.some((known) => known === code),
+    ({ ungroupedCodes }) => ungroupedCodes.some((known) => known === code),
     () => true,
   );
 

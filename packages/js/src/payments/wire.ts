@@ -1,22 +1,35 @@
-import type { BodyInput, Params, Returns } from '@portico/contract';
-import type { ScheduledSwitch } from './subscription-types.js';
-import type { CustomerOptions, CustomerProductPage, InlineProduct, Item, Plan, PlanPrice } from './types.js';
+import type { Params, Returns } from '@portico/contract';
+import type { ListInvoicesOptions, ScheduledSwitch } from './subscription-types.js';
+import type { CustomerProductPage, Item, ListProductsOptions, Plan, PlanPrice } from './types.js';
 
 /** A customer as a path names it. */
 export type CustomerParams = Params<'GET /payments/products/{customer_type}/{customer_id}'>;
 
-/** Returns the customer that options name. */
-export const customerOf = (options: CustomerOptions): CustomerParams => {
-  if ('userId' in options) return { customer_type: 'user', customer_id: options.userId };
-  if ('teamId' in options) return { customer_type: 'team', customer_id: options.teamId };
-  return { customer_type: 'custom', customer_id: options.customCustomerId };
-};
+/** The wire lines that signed-in users and servers share. */
+export const ITEM = 'GET /payments/items/{customer_type}/{customer_id}/{item_id}';
+export const PRODUCTS = 'GET /payments/products/{customer_type}/{customer_id}';
+export const PLANS = 'GET /payments/plans/{customer_type}';
+export const CANCEL = 'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}';
 
-type WireItem = Returns<'GET /payments/items/{customer_type}/{customer_id}/{item_id}', 'client'>;
-type WireProducts = Returns<'GET /payments/products/{customer_type}/{customer_id}', 'client'>;
-type WireProduct = NonNullable<
-  BodyInput<'POST /payments/products/{customer_type}/{customer_id}', 'server'>['product_inline']
->;
+/** An item of a customer. */
+export interface ItemArgs extends CustomerParams {
+  readonly item_id: string;
+}
+
+/** A page of a customer's products. */
+export interface ProductArgs {
+  readonly params: CustomerParams;
+  readonly query: ListProductsOptions;
+}
+
+/** A page of a customer's invoices. */
+export interface InvoiceArgs {
+  readonly params: CustomerParams;
+  readonly query: ListInvoicesOptions;
+}
+
+type WireItem = Returns<typeof ITEM, 'client'>;
+type WireProducts = Returns<typeof PRODUCTS, 'client'>;
 
 /** Returns an item from the wire's form. */
 export const itemFromWire = ({ display_name: displayName, quantity }: WireItem): Item => ({
@@ -67,7 +80,7 @@ const scheduledFromWire = (scheduled: WireSubscription['scheduled_switch']): Sch
     quantity: scheduled.quantity,
   };
 
-type WirePlans = Returns<'GET /payments/plans/{customer_type}', 'client'>;
+type WirePlans = Returns<typeof PLANS, 'client'>;
 
 /** Returns the products that can be bought from the wire's form. */
 export const plansFromWire = ({ items }: WirePlans): readonly Plan[] =>
@@ -90,20 +103,4 @@ export const priceFromWire = ({
 }: WirePlans['items'][number]['product']['prices'][string]): PlanPrice => ({
   amounts: Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined)),
   interval: interval && interval[0] > 0 ? interval : null,
-});
-
-/** Returns an inline product in the wire's form. */
-export const inlineToWire = (product: InlineProduct): WireProduct => ({
-  display_name: product.displayName,
-  customer_type: product.customerType,
-  server_only: product.serverOnly,
-  stackable: product.stackable,
-  free_trial: product.freeTrial,
-  prices: Object.fromEntries(
-    Object.entries(product.prices).map(([id, { freeTrial, ...price }]) => [id, { ...price, free_trial: freeTrial }]),
-  ),
-  included_items: { ...product.includedItems },
-  client_metadata: product.clientMetadata,
-  client_read_only_metadata: product.clientReadOnlyMetadata,
-  server_metadata: product.serverMetadata,
 });

@@ -2,7 +2,7 @@ import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { readAll } from '../http/all-pages.js';
 import { createTeamApiKeys } from '../keys/team-keys.js';
-import { createOwnPayments } from '../payments/payments.js';
+import { createOwnPayments } from '../payments/own-payments.js';
 import type { Session } from '../sessions/session.js';
 import { createTeamInvitations } from './invitations.js';
 import { memberMethods, profileFromWire, readProfile, removeMember } from './members.js';

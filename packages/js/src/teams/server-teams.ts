@@ -5,7 +5,7 @@ import { PorticoError } from '../errors.js';
 import { readAll } from '../http/all-pages.js';
 import { findTeamIdByKey } from '../keys/find-owner.js';
 import { createTeamApiKeys } from '../keys/team-keys.js';
-import type { createServerPayments } from '../payments/payments.js';
+import type { createServerPayments } from '../payments/server-payments.js';
 import { createTeamInvitations } from './invitations.js';
 import { memberMethods, profileFromWire, readProfile, removeMember } from './members.js';
 import { teamProperties, teamUpdateToWire } from './team.js';

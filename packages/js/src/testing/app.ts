@@ -10,6 +10,7 @@ import { type Reaction, type ScriptedServer, scriptServer } from './scripted-ser
 // Loaded before a test stops the clock, because loading takes real time.
 await Promise.all([
   import('@portico/contract/error-codes'),
+  import('../cli-login/prompt.js'),
   import('../next/redirect.js'),
   import('../passkeys/ceremony.js'),
 ]);

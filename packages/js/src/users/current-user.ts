@@ -7,7 +7,7 @@ import { createUserApiKeys } from '../keys/user-keys.js';
 import { createOwnOAuthAccounts } from '../oauth-accounts/own-accounts.js';
 import { ownPasskey } from '../passkeys/own-passkey.js';
 import { ownPassword } from '../passwords/own-password.js';
-import { createOwnPayments } from '../payments/payments.js';
+import { createOwnPayments } from '../payments/own-payments.js';
 import { createPermissions } from '../permissions/permissions.js';
 import { recoveryCodes } from '../second-factors/recovery-codes.js';
 import { activeSessions } from '../sessions/active-sessions.js';

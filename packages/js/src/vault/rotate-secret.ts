@@ -1,6 +1,13 @@
-import { DataVaultValueError } from '../errors.js';
+// Loads when it is needed, and imports types only: bundlers would split off the code that it shares with the first load.
+import type { DataVaultValueError } from '../errors.js';
 import type { RotateSecretOptions, SecretRotation } from './types.js';
-import { requireText } from './values.js';
+import type { requireText } from './values.js';
+
+/** What a rotation uses of the first load. */
+interface Tools {
+  readonly DataVaultValueError: typeof DataVaultValueError;
+  readonly requireText: typeof requireText;
+}
 
 /** How many keys are moved at the same time. */
 const KEYS_AT_ONCE = 8;
@@ -16,6 +23,7 @@ type Outcome = 'moved' | 'skipped' | 'unreadable';
 export const rotateSecret = async (
   { keys, from, to, onProgress }: RotateSecretOptions,
   move: (moved: { readonly key: string; readonly from: string; readonly to: string }) => Promise<boolean>,
+  { DataVaultValueError, requireText }: Tools,
 ): Promise<SecretRotation> => {
   requireText('secret', from);
   requireText('secret', to);

@@ -1,6 +1,6 @@
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
-import { rotateSecret } from './rotate-secret.js';
+import { DataVaultValueError } from '../errors.js';
 import type {
   DataVaultListMethods,
   DataVaultMethods,
@@ -51,7 +51,9 @@ export const createDataVault = (
         await watched.invalidate(core);
       },
       rotateSecret: async (options) => {
-        const rotation = await rotateSecret(options, (moved) => values.move(store, moved));
+        const { rotateSecret } = await import('./rotate-secret.js');
+        const tools = { DataVaultValueError, requireText };
+        const rotation = await rotateSecret(options, (moved) => values.move(store, moved), tools);
         await watched.invalidate(core);
         return rotation;
       },

@@ -1,7 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { BellIcon, DeviceIcon, Glyph, KeyIcon, ShieldIcon, UserIcon } from '../components/icons.js';
+import { Glyph, UserIcon } from '../components/icons.js';
+import { BellIcon, DeviceIcon, KeyIcon, ShieldIcon } from '../components/lazy-icons.js';
 import type { AccountSettingsIconName } from './account-settings.js';
 
 const SlidersIcon = (): ReactNode => (

@@ -2,6 +2,7 @@
 
 import type { CurrentUser, Project } from '@portico/js';
 import type { ComponentType, ReactNode } from 'react';
+import { PasskeyIcon, UserIcon } from '../components/icons.js';
 import {
   BellIcon,
   CardIcon,
@@ -9,12 +10,10 @@ import {
   KeyIcon,
   LinkIcon,
   MailIcon,
-  PasskeyIcon,
   ShieldIcon,
   TeamIcon,
   TrashIcon,
-  UserIcon,
-} from '../components/icons.js';
+} from '../components/lazy-icons.js';
 import { EmailSection } from '../contact-channels/email-section.js';
 import { NotificationSection } from '../emails/notification-section.js';
 import { ApiKeysSection } from '../keys/api-keys-section.js';

@@ -17,7 +17,7 @@ import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { Brand } from '../components/brand.js';
 import { Button } from '../components/button.js';
-import { BackIcon, TeamIcon } from '../components/icons.js';
+import { BackIcon, TeamIcon } from '../components/lazy-icons.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { useSurface } from '../components/surface.js';

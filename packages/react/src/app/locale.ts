@@ -1,14 +1,8 @@
 'use client';
 
-import { directionOf, type Language, matchLanguage } from '@portico/contract/plain';
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-
-/** What the provider says about texts. */
-interface LocaleSettings {
-  /** Language that the app chose. */
-  readonly lang: string | undefined;
-  readonly overrides: Readonly<Record<string, string>>;
-}
+import { directionOf, type Language, matchLanguage } from '@portico/contract/languages';
+import { useContext, useMemo, useSyncExternalStore } from 'react';
+import { LocaleContext } from './locale-context.js';
 
 /** Language and text overrides of the screens. */
 interface Locale {
@@ -19,9 +13,6 @@ interface Locale {
   readonly dir: 'ltr' | 'rtl';
   readonly overrides: Readonly<Record<string, string>>;
 }
-
-/** Separate from the texts, so that apps that use only the hooks do not bundle a catalogue. */
-export const LocaleContext = createContext<LocaleSettings>({ lang: undefined, overrides: {} });
 
 const onBrowserChange = (onChange: () => void): (() => void) => {
   window.addEventListener('languagechange', onChange);

@@ -4,7 +4,7 @@ import type { ClientApp, ServerApp } from '@portico/js';
 import { type ReactNode, useMemo } from 'react';
 import { ImpersonationNotice } from '../impersonation/impersonation-notice.js';
 import { AppContext } from './app-context.js';
-import { LocaleContext } from './locale.js';
+import { LocaleContext } from './locale-context.js';
 
 /** Props of {@link PorticoProvider}. */
 export interface PorticoProviderProps {

@@ -3,7 +3,8 @@
 import { type ReactNode, useState } from 'react';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Button } from './button.js';
-import { CheckIcon, CopyIcon } from './icons.js';
+import { CheckIcon } from './icons.js';
+import { CopyIcon } from './lazy-icons.js';
 
 /** Copies a text and confirms it. If the browser blocks copying, explains how to copy manually. */
 export const CopyButton = ({ text, label }: { text: string; label: string }): ReactNode => {

@@ -10,7 +10,7 @@ import { Button, Progress } from '../components/button.js';
 import type { CodeContentProps } from '../components/code-screen.js';
 import { ErrorAlert } from '../components/error-alert.js';
 import type { ErrorNotice } from '../components/error-notice.js';
-import { MailIcon } from '../components/icons.js';
+import { MailIcon } from '../components/lazy-icons.js';
 import { Screen } from '../components/screen.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';

@@ -1,7 +1,7 @@
 'use client';
 
-import { errorCodes } from '@portico/contract/error-codes';
-import type { ErrorCode } from '@portico/contract/plain';
+import { ungroupedCodes } from '@portico/contract/error-codes';
+import { type ErrorCode, isGrouped } from '@portico/contract/plain';
 import type { ReactNode } from 'react';
 import { usePageLocation } from '../app/location.js';
 import { useNavigate } from '../app/use-navigate.js';
@@ -49,7 +49,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 };
 
 /** Anyone can put text into a link, so only known error codes are shown. */
-const isCode = (text: string): text is ErrorCode => errorCodes.some((code) => code === text);
+const isCode = (text: string): text is ErrorCode => isGrouped(text) || ungroupedCodes.some((code) => code === text);
 
 /** Maximum length of a message from another site, in characters. */
 const messageMaxChars = 500;

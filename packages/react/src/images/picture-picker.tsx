@@ -7,7 +7,7 @@ import { ErrorAlert } from '../components/error-alert.js';
 import type { ErrorNotice } from '../components/error-notice.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
-import { ACCEPTED_IMAGES, shrinkImage, UnreadableImage } from './shrink-image.js';
+import { ACCEPTED_IMAGES, shrink, UnreadableImage } from './shrink.js';
 
 interface PicturePickerProps {
   readonly hasPicture: boolean;
@@ -33,7 +33,7 @@ export const PicturePicker = ({ hasPicture, onSave, explain }: PicturePickerProp
     });
   const pick = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
-    if (file) save('save', () => shrinkImage(file));
+    if (file) save('save', () => shrink(file));
     // Allows choosing the same file again after an error.
     event.target.value = '';
   };

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { languages } from '@portico/contract/plain';
+import { languages } from '@portico/contract/languages';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { sections } from '../account-settings/sections.js';

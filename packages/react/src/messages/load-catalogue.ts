@@ -1,4 +1,4 @@
-import type { Language } from '@portico/contract/plain';
+import type { Language } from '@portico/contract/languages';
 import type { Messages } from './en/full.js';
 
 /** Loads the complete catalogue of a language. To add a language, add its folder, a row, and its tag in the contract. */

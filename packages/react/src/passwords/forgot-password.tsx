@@ -8,7 +8,7 @@ import { checkEmail } from '../auth/check-credentials.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
-import { MailIcon } from '../components/icons.js';
+import { MailIcon } from '../components/lazy-icons.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { useForm } from '../components/use-form.js';

@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useProject } from '../app/use-project.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
-import { DownloadIcon } from '../components/icons.js';
+import { DownloadIcon } from '../components/lazy-icons.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface RecoveryCodesProps {

@@ -6,7 +6,7 @@ import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { AsyncContent } from '../components/async-content.js';
 import { ConfirmQuestion } from '../components/confirm-button.js';
-import { MoreIcon } from '../components/icons.js';
+import { MoreIcon } from '../components/lazy-icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';

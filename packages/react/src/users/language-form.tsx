@@ -1,6 +1,6 @@
 'use client';
 
-import { languages, matchLanguage } from '@portico/contract/plain';
+import { languages, matchLanguage } from '@portico/contract/languages';
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useId, useState } from 'react';
 import { Done } from '../components/done.js';

@@ -1,4 +1,4 @@
-import { languages } from '@portico/contract/plain';
+import { languages } from '@portico/contract/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
