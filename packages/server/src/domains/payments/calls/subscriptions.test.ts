@@ -273,7 +273,7 @@ describe('a switch to a cheaper or equal price', () => {
     ]);
     world.travel('11 days');
     await world.settle();
-    expect((await productsOf(world, person)).toSorted()).toEqual(['basic', 'boost', 'free']);
+    expect(new Set(await productsOf(world, person))).toEqual(new Set(['basic', 'boost', 'free']));
   });
 
   test('that is replaced by another switch lets what it would have ended besides go on', async () => {
@@ -287,7 +287,7 @@ describe('a switch to a cheaper or equal price', () => {
     expect(await subscriptionOf(world, person, 'boost')).toMatchObject({ cancel_at_period_end: false });
     world.travel('11 days');
     await world.settle();
-    expect((await productsOf(world, person)).toSorted()).toEqual(['boost', 'free', 'silver']);
+    expect(new Set(await productsOf(world, person))).toEqual(new Set(['boost', 'free', 'silver']));
   });
 
   test('is no transaction before it happens', async () => {
