@@ -28,7 +28,7 @@ const openGrace = async (): Promise<Page> => {
   return page;
 };
 
-const sectionOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name });
+const sectionOf = (page: Page, name: string) => page.getByRole('dialog').getByRole('region', { name, exact: true });
 
 const addAddress = async (page: Page, address: string, marks: readonly string[] = []): Promise<void> => {
   await pressKey(sectionOf(page, 'Emails').getByRole('button', { name: 'Add email' }));
