@@ -55,7 +55,7 @@ const { code } = await runTool(
     ...positionals,
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/lib/second-tries.mjs',
+    '--reporter=./scripts/lib/end-of-run.mjs',
     `--outputFile.json=${report}`,
     ...groups.flatMap((name) => ['--project', name]),
     ...(values.name ? ['-t', values.name] : []),
@@ -75,6 +75,7 @@ try {
 }
 if (!browser) console.log(`Left out: the browser journeys. To run them, ${howToGetBrowser}.`);
 if (counts.passed + counts.failed === 0) console.error('No test ran.');
+if (code !== 0 && counts.failed === 0) console.error(`No test failed, but the test runner ended with ${code}.`);
 const isGreen = code === 0 && counts.failed === 0 && counts.passed > 0;
 // A failed test may be the one that raises an error, so only a successful run can show that none does.
 const found = isWhole && isGreen ? await findUnraised() : undefined;
