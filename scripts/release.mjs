@@ -1,9 +1,10 @@
 // Makes a release: `npm run release` sets the next version, closes the change log, packs what is published into
-// .cache/release, and says how to publish it. `npm run release -- --dry-run` changes nothing and says what it would do.
+// .cache/release with a bill of materials, and says how to publish it. `npm run release -- --dry-run` changes nothing and says what it would do.
 // `--version 0.3.0` names another version.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { billOfMaterials } from './lib/bill-of-materials.mjs';
 import { pack } from './lib/pack.mjs';
 import { listWorkspaces } from './lib/packages.mjs';
 import { closeUnreleased, nextVersion, readUnreleased, withVersion } from './lib/release.mjs';
@@ -47,6 +48,8 @@ const release = async () => {
   }
   rmSync(destination, { recursive: true, force: true });
   const tarballs = await pack(destination);
+  const bill = join(destination, `portico-${version}.cdx.json`);
+  writeFileSync(bill, `${JSON.stringify(await billOfMaterials(version), null, 2)}\n`);
   console.log(`${values['dry-run'] ? 'Would release' : 'Released'} ${version} (before: ${before}).\n\n${notes}\n`);
   console.log(values['dry-run'] ? 'Would publish:' : 'To publish:');
   for (const tarball of tarballs.values()) {
@@ -54,6 +57,7 @@ const release = async () => {
     const file = values['dry-run'] ? basename(tarball).replace(`-${before}.tgz`, `-${version}.tgz`) : tarball;
     console.log(`  npm publish --access public ${file}  # ${kib} KiB`);
   }
+  console.log(`\nWith the release: ${values['dry-run'] ? basename(bill) : bill}, the list of what it runs with.`);
 };
 
 await release().catch((error) => {

@@ -1,7 +1,9 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
+import { billOfMaterials } from '../../scripts/lib/bill-of-materials.mjs';
 import { closeUnreleased, nextVersion, readUnreleased, withVersion } from '../../scripts/lib/release.mjs';
+import { listPublished } from '../../scripts/lib/stage.mjs';
 
 const changeLog = `# Change log
 
@@ -18,7 +20,7 @@ const changeLog = `# Change log
 - Teams.
 `;
 
-test('the next release has the unreleased changes, and its version says whether they are more than fixes', () => {
+test('P41 the next release has the unreleased changes, and its version says whether they are more than fixes', () => {
   const { notes, isFeature } = readUnreleased(changeLog);
   expect({ notes, isFeature }).toEqual({ notes: '### Fixed\n\n- Signing out works offline.', isFeature: false });
   expect(nextVersion('0.2.9', isFeature)).toBe('0.2.10');
@@ -45,3 +47,22 @@ test('a new version reaches each package and those that depend on it, and nothin
     dependencies: { '@portico/contract': '0.3.0', jose: '6.0.0' },
   });
 });
+
+test('DP-03 a release lists everything it runs with, by version and hash, and nothing that only develops it', async () => {
+  const { metadata, components } = await billOfMaterials('0.3.0');
+  expect(metadata.component).toMatchObject({ name: 'portico', version: '0.3.0' });
+  const listed = new Map<string, unknown>(components.map(({ purl, hashes }: Component) => [purl, hashes]));
+  const published = listPublished();
+  const own = new Set(published.map(({ name }) => name));
+  const wanted = published.flatMap(({ manifest }) => Object.entries<string>(manifest['dependencies'] ?? {}));
+  for (const [name, version] of wanted.filter(([name]) => !own.has(name))) {
+    const hashes = listed.get(`pkg:npm/${name.replace('@', '%40')}@${version}`);
+    expect(hashes, name).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
+  }
+  expect([...listed.keys()].filter((purl) => purl.startsWith('pkg:npm/vitest@'))).toEqual([]);
+});
+
+interface Component {
+  readonly purl: string;
+  readonly hashes?: readonly unknown[];
+}
