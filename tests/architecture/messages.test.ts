@@ -30,7 +30,7 @@ const formsOf = (language: string): readonly string[] => {
   return [...new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))];
 };
 
-test.each(translations)('%s has exactly the texts that English has', async (language) => {
+test.each(translations)('P38 %s has exactly the texts that English has', async (language) => {
   expect(Object.keys(await loadTexts(language)).toSorted()).toEqual(Object.keys(en).toSorted());
 });
 

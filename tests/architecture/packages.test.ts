@@ -105,3 +105,12 @@ test('no file imports itself through others', () => {
   );
   expect(findCircles(new Map(edges))).toEqual([]);
 });
+
+test('P33 the packages for apps take the React that is tested, and every later one', () => {
+  const tested = JSON.parse(readText('package.json')).devDependencies.react as string;
+  for (const name of ['react', 'next']) {
+    const { react } = JSON.parse(readText(`packages/${name}/package.json`)).peerDependencies;
+    expect(react).toMatch(/^>=\d+$/);
+    expect(Number.parseInt(tested, 10)).toBeGreaterThanOrEqual(Number(react.slice(2)));
+  }
+});

@@ -67,3 +67,10 @@ test('AU-02 no statement changes an audit entry or its seal, and only the retent
   const changing = serverFiles().filter((file) => changes.test(readCode(file)));
   expect(changing).toEqual([`${serverRoot}domains/audit/store/retention.ts`]);
 });
+
+test('LG-04 no statement changes an entry of the ledger, but for its free text, and only test data is deleted', () => {
+  const changes = /\.(?:updateTable|deleteFrom)\(\s*'payment_entries\b|\b(?:update|delete\s+from)\s+payment_entries\b/i;
+  const changing = serverFiles().filter((file) => changes.test(readCode(file)));
+  const store = `${serverRoot}domains/payments/store/`;
+  expect(changing.sort()).toEqual([`${store}closure.ts`, `${store}test-data.ts`]);
+});

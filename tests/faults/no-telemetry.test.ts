@@ -95,7 +95,7 @@ test('LO-05 no page of the product lets a browser connect to another host', asyn
 });
 
 // Last, since it stops the product.
-test('LO-05 no telemetry: from start to stop, the product connects to nothing but its own machine', async () => {
+test('LO-05 P44 no telemetry: from start to stop, the product connects to nothing but its own machine', async () => {
   await visit();
   expect(await product.stop()).toBe(0);
   const lines = product

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-test('the first start prints at most ten lines for a person, and the log of a program is JSON', async () => {
+test('P09 the first start prints at most ten lines for a person, and the log of a program is JSON', async () => {
   const product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_LOG_FORMAT: 'text' } });
   cleanUps.push(product.kill);
   await product.untilPrinted(/is ready/);

@@ -175,7 +175,7 @@ describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine
     expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
   });
 
-  test('CR-03 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
+  test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
     const { product, installation } = await serving.embedded();
     const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: installation.dataDir });
     expect(second.code).toBe(1);
@@ -184,7 +184,7 @@ describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine
     expect((await fetch(`${product.url}/health?db=1`)).status).toBe(200);
   });
 
-  test('P3 all configuration errors are reported at once in clear words, and nothing starts', async () => {
+  test('P03 all configuration errors are reported at once in clear words, and nothing starts', async () => {
     const { code, output } = await runToEnd({
       PORT: 'eighty',
       DATABASE_URL: 'mysql://x',
@@ -271,6 +271,16 @@ test('HT-02 a request with ambiguous framing is rejected, and its connection is 
   ]) {
     const answer = await sendRaw(product, `${post}Connection: close\r\n${framing}`);
     expect({ framing, status: answer.slice(9, 12) }).toEqual({ framing, status: '400' });
+  }
+});
+
+test('P07 the product answers under any host name, whatever its own address is', async () => {
+  const { product } = await serving[sharedDatabase().engine]();
+  for (const host of ['auth.example.com', '10.0.0.7:8443', 'portico', '[::1]:3000']) {
+    for (const path of ['/', '/health', '/handler/sign-in']) {
+      const answer = await sendRaw(product, `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+      expect({ host, path, status: answer.slice(9, 12) }).toEqual({ host, path, status: '200' });
+    }
   }
 });
 

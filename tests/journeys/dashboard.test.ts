@@ -71,7 +71,7 @@ describe.each(paths)('“%s”', (path) => {
     shift = await page.evaluate('window.shift');
   });
 
-  test('nothing shifts while it loads', () => {
+  test('UX-13 nothing shifts while it loads', () => {
     expect(shift).toBeLessThan(0.005);
   });
 
@@ -83,7 +83,7 @@ describe.each(paths)('“%s”', (path) => {
     expect(await readViolations(page)).toEqual([]);
   });
 
-  test('it fits 320 px without scrolling sideways', async () => {
+  test('UX-31 it fits 320 px without scrolling sideways', async () => {
     await setLook(page, { colorScheme: 'light', width: 320 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   });
@@ -176,7 +176,7 @@ test('HD-08 a secret is masked on the page, is created once by a double click, a
   expect(await page.getByLabel('Secret server key').count()).toBe(0);
 });
 
-test('P39 the focus returns to what opened a dialog', async () => {
+test('P39 UX-29 the focus returns to what opened a dialog', async () => {
   const page = await dashboard.open('/keys');
   await pressKey(page.getByRole('button', { name: 'Create keys' }));
   await page.getByRole('dialog').waitFor();
@@ -185,7 +185,7 @@ test('P39 the focus returns to what opened a dialog', async () => {
   expect(await focusedText(page)).toBe('Create keys');
 });
 
-test('a late answer never replaces the answer to the latest search', async () => {
+test('UX-08 a late answer never replaces the answer to the latest search', async () => {
   const page = await dashboard.open('/users');
   const delays: Record<string, number> = { g: 1500, gr: 700 };
   await page.route('**/api/v1/users?*', async (route) => {
@@ -208,7 +208,7 @@ test('a late answer never replaces the answer to the latest search', async () =>
   expect(page.url()).toContain('q=grace');
 });
 
-test('the arrow keys move between users while the panel is open, and each user has a URL', async () => {
+test('UX-09 the arrow keys move between users while the panel is open, and each user has a URL', async () => {
   const page = await dashboard.open('/users');
   await page.getByRole('link', { name: 'Edsger' }).press('Enter');
   await page.getByRole('dialog').getByRole('heading', { name: 'Edsger' }).waitFor();
@@ -222,7 +222,7 @@ test('the arrow keys move between users while the panel is open, and each user h
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
 });
 
-test('an owner finds an email by its recipient and reads what became of it, by keyboard alone', async () => {
+test('UX-22 an owner finds an email by its recipient and reads what became of it, by keyboard alone', async () => {
   const page = await dashboard.open('/email/sent');
   await page.getByRole('link', { name: 'grace@example.test' }).waitFor();
   await page.keyboard.press('/');
@@ -259,7 +259,7 @@ test('a test email says why it was not sent, before anything is saved', async ()
   expect(await readViolations(page)).toEqual([]);
 });
 
-test('the palette opens a user by email from anywhere, without waiting for the list', async () => {
+test('UX-01 the palette opens a user by email from anywhere, without waiting for the list', async () => {
   const page = await dashboard.open('/settings');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('grace@example.test');
@@ -268,7 +268,7 @@ test('the palette opens a user by email from anywhere, without waiting for the l
   expect(page.url()).toContain('/users/');
 });
 
-test('single keys open pages, and are letters while the user types', async () => {
+test('UX-03 single keys open pages, and are letters while the user types', async () => {
   const page = await dashboard.open('');
   await page.keyboard.type('gu');
   await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
@@ -290,14 +290,28 @@ test('new emails appear automatically and do not replace the open one', async ()
   expect(await page.locator('main li [aria-current=page]').textContent()).toContain('grace@example.test');
 });
 
-test('each page names itself in the document title', async () => {
+test('UX-32 nothing moves for people who asked their system for less motion', async () => {
+  const page = await dashboard.open('/users');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').waitFor();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) => {
+      const { transitionDuration, animationDuration } = getComputedStyle(element);
+      const longest = Math.max(...`${transitionDuration}, ${animationDuration}`.split(', ').map(Number.parseFloat));
+      return longest > 0.001 ? [element.outerHTML.slice(0, 100)] : [];
+    }),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('UX-30 each page names itself in the document title', async () => {
   const page = await dashboard.open('/users');
   expect(await page.title()).toMatch(/^Users · /);
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect.poll(() => page.title()).toMatch(/^Settings · /);
 });
 
-test('a settings section lists what changed, discards it, saves it, and undoes the save', async () => {
+test('UX-11 a settings section lists what changed, discards it, saves it, and undoes the save', async () => {
   const page = await dashboard.open('/settings');
   await page.getByLabel('Description').fill('For tests');
   const general = page.getByRole('region', { name: 'General' });
@@ -327,7 +341,7 @@ test('HD-01 the strict policy of the page blocks nothing of ours', () => {
   expect(dashboard.complaints()).toEqual([]);
 });
 
-test('the overview shows sign-ups and active users as charts, in a sentence and as tables', async () => {
+test('UX-25 the overview shows sign-ups and active users as charts, in a sentence and as tables', async () => {
   const page = await dashboard.open('');
   await page
     .getByRole('region', { name: 'Sign-ups' })
@@ -344,7 +358,7 @@ test('the overview shows sign-ups and active users as charts, in a sentence and 
   await page.getByRole('dialog').getByText('Primary email').waitFor();
 });
 
-test('HD-09 an owner changes settings, transfers a project to another team, and deletes a project only after typing its name', async () => {
+test('HD-09 UX-11 an owner changes settings, transfers a project to another team, and deletes a project only after typing its name', async () => {
   const page = await dashboard.open('/settings');
   const teams = page.getByRole('region', { name: 'Teams', exact: true });
   await teams.getByRole('switch', { name: 'Team creation by users' }).click();

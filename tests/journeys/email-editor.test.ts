@@ -62,7 +62,7 @@ test('the preview of a built-in template follows its theme: dark colors, and the
   await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientWidth)).toBe(375);
 });
 
-test('an owner shows an email to a user by keyboard, sends it to themselves, and completes the name of a component', async () => {
+test('UX-23 an owner shows an email to a user by keyboard, sends it to themselves, and completes the name of a component', async () => {
   await dashboard.signUp({ email: 'mira@example.test', displayName: 'Mira Lind' });
   const page = await dashboard.open('/email/templates/e7d009ce-8d47-4528-b245-5bf119f2ffa3');
   await pressKey(page.getByRole('button', { name: 'Choose user' }));

@@ -61,7 +61,7 @@ const followMailedLink = async (dashboard: Page): Promise<Page> => {
   return opened;
 };
 
-test('an owner creates a project, its app signs a user up, and the user verifies the email, all in the browser', async () => {
+test('P06 an owner creates a project, its app signs a user up, and the user verifies the email, all in the browser', async () => {
   const dashboard = await profile.newPage();
   const complaints = watchComplaints(dashboard);
   // A new installation has no accounts: it opens with the form for the first one.
@@ -105,7 +105,7 @@ test('an owner creates a project, its app signs a user up, and the user verifies
   expect({ dashboard: complaints, app: complaintsOfApp }).toEqual({ dashboard: [], app: [] });
 });
 
-test('the dashboard and an app on the same host do not sign each other out', async () => {
+test('P13 the dashboard and an app on the same host do not sign each other out', async () => {
   const dashboard = await profile.newPage();
   await dashboard.goto(`${product.url}/projects`);
   await dashboard.getByText(owner.email).first().waitFor();

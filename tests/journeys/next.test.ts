@@ -130,7 +130,7 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
       expect((await visitor.send('/who')).text).toContain(user.email);
     });
 
-    test('a token refreshed while components are rendered serves that request, and in a route handler it is stored', async () => {
+    test('P25 a token refreshed while components are rendered serves that request, and in a route handler it is stored', async () => {
       const visitor = visit();
       await signIn(visitor);
       // Without an access token, the next request has to refresh.

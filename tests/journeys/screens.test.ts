@@ -124,7 +124,7 @@ describe.each(states)('$name', (state) => {
   });
 
   if (!looks.includes(state)) return;
-  test('P38 the styles of the host page do not affect our screens', async () => {
+  test('UX-38 the styles of the host page do not affect our screens', async () => {
     const { page } = opened;
     expect(await changesBy(opened, hostile)).toEqual([]);
     expect(await page.locator('.host p').evaluate((element) => getComputedStyle(element).textIndent)).toBe('80px');
@@ -155,7 +155,7 @@ test.each(states.filter(({ path, act }) => /sign-(in|up)$/.test(path) && !act))(
   },
 );
 
-test('an app can restyle our screens by `!important` in a layer', async () => {
+test('P37 an app can restyle our screens by `!important` in a layer', async () => {
   const opened = await screens.open('/handler/sign-in');
   const inLayer = (rule: string) => `@layer app { ${rule} }`;
   expect(await changesBy(opened, inLayer('.portico { opacity: 0.5 !important; }'))).toContain('0 portico opacity: 0.5');
@@ -164,7 +164,7 @@ test('an app can restyle our screens by `!important` in a layer', async () => {
   await screens.closePages();
 });
 
-test('P38 our styles do not affect the host page', async () => {
+test('UX-38 our styles do not affect the host page', async () => {
   const path = '/handler/sign-in';
   const opened = await Promise.all([screens.open(path, { withoutScreens: true }), screens.open(path)]);
   const [before, after] = await Promise.all(

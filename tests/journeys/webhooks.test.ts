@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([dashboard?.close(), receiver?.close()]));
 
-test('an owner adds an endpoint, sees a delivery, and replays one that failed', async () => {
+test('P05 an owner adds an endpoint, sees a delivery, and replays one that failed', async () => {
   const page = await dashboard.open('/webhooks');
   await pressKey(page.getByRole('button', { name: 'Add endpoint' }));
   await page.getByRole('dialog', { name: 'Add endpoint' }).getByLabel('URL').fill(receiver.url);

@@ -181,14 +181,14 @@ const compileWith = async (tsc: string): Promise<void> => {
   }
 };
 
-test('an app outside the repository compiles with the packed types, which are checked too', async () => {
+test('P31 an app outside the repository compiles with the packed types, which are checked too', async () => {
   for (const name of dependencies) link(name);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(join(folder, 'app.tsx'), consumer);
   await compileWith(join(root, 'node_modules/typescript/bin/tsc'));
 });
 
-test.each(compilers)('it compiles with TypeScript %s', async (version) => {
+test.each(compilers)('P30 it compiles with TypeScript %s', async (version) => {
   const own = join(folder, `typescript-${version}`);
   const installed = await run('npm', ['install', '--prefix', own, '--prefer-offline', `typescript@${version}`]);
   expect(installed).toMatchObject({ code: 0 });

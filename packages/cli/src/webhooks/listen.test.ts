@@ -32,7 +32,7 @@ const listen = async () => {
   return { world, receiver, listener, lines, pages };
 };
 
-test('new events are forwarded in order, signed, and earlier ones are not even read', async () => {
+test('P22 new events are forwarded in order, signed, and earlier ones are not even read', async () => {
   const { world, receiver, listener, lines, pages } = await listen();
   await addUser(world);
   const before = pages.length;

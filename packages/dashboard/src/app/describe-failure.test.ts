@@ -10,7 +10,7 @@ const refusal = (status: number, code: string | null, reason: string) =>
 const known = (code: 'CURRENT_PROJECT_NOT_FOUND' | 'SCHEMA_ERROR', message: string) =>
   new PorticoError({ code, details: undefined as never, status: 400, message, requestId: 'r2' });
 
-test('the request ID of a failure is shown, if there was a request', () => {
+test('UX-20 the request ID of a failure is shown, if there was a request', () => {
   const refused = new RefusalError({
     status: 400,
     code: null,

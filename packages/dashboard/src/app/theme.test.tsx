@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => document.documentElement.removeAttribute('data-portico-theme'));
 
-test('without a choice the page follows the system, including later changes', () => {
+test('UX-27 without a choice the page follows the system, including later changes', () => {
   followSystemTheme();
   expect(shown()).toBe('light');
   setSystem(true);

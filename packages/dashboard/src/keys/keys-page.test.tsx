@@ -25,7 +25,7 @@ const openForm = async () => {
 };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('a project without keys says what they are for', async () => {
+test('UX-15 a project without keys says what they are for', async () => {
   await openPage(path);
   expect(await screen.findByText('No keys yet')).toBeTruthy();
 });

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
   render(<SecretField label="Secret server key" hint="For your server." secret={secret} />);
 });
-test('HD-08 a key is masked on the page, and can be copied in full without being shown', async () => {
+test('HD-08 UX-04 a key is masked on the page, and can be copied in full without being shown', async () => {
   expect(document.body.innerHTML).not.toContain(secret);
   fireEvent.click(screen.getByRole('button', { name: 'Copy secret server key' }));
   expect(await screen.findByText('Copied', { selector: 'output' })).toBeTruthy();

@@ -53,7 +53,7 @@ const stepsOf = async (
   return readFirstSteps(state)?.map(({ isDone }) => isDone);
 };
 
-test('a step is done as soon as the server has what it asks for', async () => {
+test('UX-17 a step is done as soon as the server has what it asks for', async () => {
   expect(await stepsOf([], [])).toEqual([false, false, false]);
   expect(await stepsOf([keySet], [])).toEqual([true, false, false]);
   expect(await stepsOf([keySet], [user])).toEqual([true, true, false]);

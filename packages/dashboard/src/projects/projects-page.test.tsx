@@ -87,7 +87,7 @@ test('a project in use shows counts and metrics, and no first steps', async () =
   expect(screen.getAllByText('No sign-ups yet.')).toHaveLength(1);
 });
 
-test('the kind of snippet chosen last is shown again', async () => {
+test('UX-16 the kind of snippet chosen last is shown again', async () => {
   await openPage('/projects/p/users');
   const server = await screen.findByRole('tab', { name: 'Server' });
   fireEvent.mouseDown(server, { button: 0 });

@@ -31,7 +31,7 @@ test('a user is listed by name, else by email, with the state of the email', asy
   expect((await row(/Anonymous user/)).getByText('Anonymous')).toBeTruthy();
 });
 
-test('the request has the search, order, filter and page of the URL', async () => {
+test('UX-06 the request has the search, order, filter and page of the URL', async () => {
   const { server } = await openPage(`${path}?q=mi&sort=oldest&anonymous=true&from=${next}`, {
     answers: withUsers(mira),
   });
@@ -121,7 +121,7 @@ test('filters are in the URL, are counted, and are cleared at once', async () =>
 const select = async (name: string, init: MouseEventInit = {}) =>
   fireEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }), init);
 
-test('property 10: a bulk action shows its progress and names each user for whom it failed', async () => {
+test('UX-10 a bulk action shows its progress and names each user for whom it failed', async () => {
   const third = userNamed('third', 'Third', { primary_email: 't@example.test' });
   const { server } = await openPage(path, {
     answers: {
@@ -160,7 +160,7 @@ test('all users that match can be selected, on whatever page they are', async ()
   expect(server.queriesOf('GET /internal/users').at(-1)).toMatchObject({ verified: 'true', cursor: next });
 });
 
-test('property 40: the list is exported as filtered', async () => {
+test('UX-40 the list is exported as filtered', async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) saved.push(blob);

@@ -23,7 +23,7 @@ const usedCodes = ({ server }: Awaited<ReturnType<typeof askForCode>>) =>
   server.received.filter(({ line }) => line === 'POST /auth/otp/sign-in').map(({ body }) => body);
 
 test.each(['abc123', 'ABC 123', 'abc-123', ' a b c 1 2 3 '])(
-  'the code %j signs in with its last character',
+  'UX-35 the code %j signs in with its last character',
   async (text) => {
     const opened = await askForCode(undefined, '/handler/sign-in?after_auth_return_to=%2Fnotes');
     fireEvent.input(opened.code, { target: { value: text } });

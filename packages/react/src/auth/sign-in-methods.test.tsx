@@ -37,7 +37,7 @@ test('an app chooses which email method is open first', async () => {
   await screen.findByRole('tabpanel', { name: 'Password' });
 });
 
-test('P36 shows providers in the order of the settings, the last used one first and marked', async () => {
+test('UX-36 shows providers in the order of the settings, the last used one first and marked', async () => {
   window.localStorage.setItem('portico-last-way', 'oauth:github');
   renderHandler({ at: '/handler/sign-in', script: offering(providers('google', 'github', 'gitlab')) });
   await screen.findByRole('button', { name: 'Sign in with Google' });
@@ -45,7 +45,7 @@ test('P36 shows providers in the order of the settings, the last used one first 
   expect(names).toEqual(['Sign in with GitHub Last used', 'Sign in with Google', 'Sign in with GitLab']);
 });
 
-test('P36 an email method that was used last comes before the providers, open and marked', async () => {
+test('UX-36 an email method that was used last comes before the providers, open and marked', async () => {
   window.localStorage.setItem('portico-last-way', 'code');
   const config = { magic_link_enabled: true, ...providers('google') };
   renderHandler({ at: '/handler/sign-in', script: offering(config) });
@@ -54,7 +54,7 @@ test('P36 an email method that was used last comes before the providers, open an
   expect(code.compareDocumentPosition(google)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('P36 a method counts as used after the sign-in was successful, not after a failed one', async () => {
+test('UX-36 a method counts as used after the sign-in was successful, not after a failed one', async () => {
   const wrong: Answer = { code: 'EMAIL_PASSWORD_MISMATCH', status: 400 };
   let answer: Answer = wrong;
   renderHandler({ at: '/handler/sign-in', script: { 'POST /auth/password/sign-in': async () => answer } });
@@ -68,7 +68,7 @@ test('P36 a method counts as used after the sign-in was successful, not after a 
   await waitFor(() => expect(window.localStorage.getItem('portico-last-way')).toBe('password'));
 });
 
-test('P36 a provider counts as used only on the page to which it returned the signed-in user', async () => {
+test('UX-36 a provider counts as used only on the page to which it returned the signed-in user', async () => {
   const { visited, shown } = renderHandler({ at: '/handler/sign-in', script: offering(providers('google')) });
   fireEvent.click(await screen.findByRole('button', { name: 'Sign in with Google' }));
   await waitFor(() => expect(visited).toHaveLength(1));

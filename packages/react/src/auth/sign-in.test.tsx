@@ -88,7 +88,7 @@ test('P39 focuses the first field with an error, and sends nothing', async () =>
   expect(server.countOf(line)).toBe(0);
 });
 
-test('validates an email when the user leaves the field, and again while it is being fixed', async () => {
+test('UX-33 validates an email when the user leaves the field, and again while it is being fixed', async () => {
   renderHandler({ at: '/handler/sign-in' });
   const email = await field('Email');
   fireEvent.input(email, { target: { value: 'ada' } });
@@ -107,7 +107,7 @@ test('shows no error that would move a button away from the pointer', async () =
   expect(screen.queryByText(/Enter a valid email/)).toBeNull();
 });
 
-test('submitting twice sends one request, while the button shows progress and stays focusable', async () => {
+test('UX-14 submitting twice sends one request, while the button shows progress and stays focusable', async () => {
   const held = hold(signedIn());
   const { server, visited } = renderHandler({ at: '/handler/sign-in', script: { [line]: held.answer } });
   await fill();
@@ -132,7 +132,7 @@ test('shows and focuses a connection error, and keeps the input', async () => {
   expect((await field('Password')).value).toBe('correct horse');
 });
 
-test('password managers recognize both fields, pasting works, and the password can be shown', async () => {
+test('UX-34 password managers recognize both fields, pasting works, and the password can be shown', async () => {
   renderHandler({ at: '/handler/sign-in' });
   const email = await field('Email');
   const password = await field('Password');

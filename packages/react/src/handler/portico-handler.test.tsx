@@ -131,7 +131,7 @@ test('a screen inside a page leaves its title and landmarks alone', async () => 
 });
 
 test.each(pages.map(({ path }) => path))(
-  'P38 every element of %s has our prefix, which protects it from the page’s rules, and no inline style',
+  'UX-38 every element of %s has our prefix, which protects it from the page’s rules, and no inline style',
   async (path) => {
     const needsUser = ['account-settings', 'cli-auth-confirm', 'team-creation'].includes(path);
     await (needsUser ? renderSignedIn : renderHandler)({ at: `/handler/${path}` });

@@ -43,7 +43,7 @@ test('each use of an account is switched separately', async () => {
   });
 });
 
-test('shows the error of a rejected change, and the switch stays', async () => {
+test('UX-12 shows the error of a rejected change, and the switch stays', async () => {
   await open({ [`PATCH ${place}`]: { code: 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN', status: 400 } });
   fireEvent.click(await field('Use for sign-in'));
   await screen.findByText(/already linked to another user/);

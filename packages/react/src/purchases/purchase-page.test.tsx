@@ -41,7 +41,7 @@ const open = (script: Script) => {
 const bought = ({ received }: ReturnType<typeof open>['server']) =>
   received.filter(({ line }) => line === BUY).map(({ body }) => body);
 
-test('shows project, product, total, terms and test mode, and pays with the chosen card', async () => {
+test('UX-21 shows project, product, total, terms and test mode, and pays with the chosen card', async () => {
   const { server, onPaid } = open({ [READ]: offer(), [BUY]: { body: { success: true } } });
   await screen.findByRole('heading', { name: 'Buy Pro', level: 1 });
   expect(document.title).toBe('Buy Pro · Northwind Notes');

@@ -21,7 +21,7 @@ const brands = Array.from(
 const defaultText = { light: '#0f172a', dark: '#e8edf5' } as const;
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`P38 any brand color gives readable buttons and links in the ${scheme} theme`, () => {
+  test(`UX-28 any brand color gives readable buttons and links in the ${scheme} theme`, () => {
     const background = defaultCard[scheme];
     const weak = brands.filter((primary) => {
       const brand = repairBrand({ primary, background });

@@ -51,7 +51,7 @@ test('the painted background decides when nothing else does', () => {
   expect(readPageTheme(window).scheme).toBe('dark');
 });
 
-test('P38 a variable that is not a color does not count as one of a design system', () => {
+test('UX-38 a variable that is not a color does not count as one of a design system', () => {
   sheet.textContent = ':root { --border: 1px solid #ccc; --background: #fff }';
   expect(readPageTheme(window).host).toBe('none');
 });

@@ -54,7 +54,7 @@ test('revenue is shown by kind and product in one currency, test data apart from
   expect(href()).toBe(`${path}?currency=EUR&data=live`);
 });
 
-test('a day opens the payments behind it, with a link to each customer', async () => {
+test('UX-26 a day opens the payments behind it, with a link to each customer', async () => {
   const { server, href } = await openPage(path, { answers: serving() });
   fireEvent.click(await screen.findByRole('button', { name: 'New on January 2: $40.00', hidden: true }));
   const panel = within(await screen.findByRole('dialog', { name: 'New on January 2' }));
@@ -70,7 +70,7 @@ test('a day opens the payments behind it, with a link to each customer', async (
   await waitFor(() => expect(href()).toBe(path));
 });
 
-test('a project without payments says what will appear', async () => {
+test('UX-15 a project without payments says what will appear', async () => {
   const empty = { from_date: '2026-01-01', to_date: '2026-01-03', figures: [] };
   await openPage(path, { answers: { ...serving(), 'GET /internal/payments/revenue': () => empty } });
   expect(await screen.findByText('No revenue in this period')).toBeTruthy();

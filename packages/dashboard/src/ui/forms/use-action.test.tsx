@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useAction } from './use-action.js';
 
-test('a double click does the work once; a later click does it again', async () => {
+test('UX-14 a double click does the work once; a later click does it again', async () => {
   const ends: (() => void)[] = [];
   const { result } = renderHook(() => useAction(() => new Promise<void>((resolve) => ends.push(resolve))));
   act(() => {

@@ -61,7 +61,7 @@ test('a delivery shows its body and each attempt with answer and duration, and i
   expect(server.changes()).toContain('POST /app/p/msg/m/endpoint/e/resend');
 });
 
-test('failed events are replayed since a time', async () => {
+test('UX-24 failed events are replayed since a time', async () => {
   const call = 'POST /app/p/endpoint/e/recover';
   const { server } = await open(path, { [call]: () => ({ id: 'r', status: 'finished' }) });
   await press('Replay failed events');

@@ -56,7 +56,7 @@ async function expectReleased(world: World, { squatter, email }: { squatter: Per
 }
 
 describe('an unverified sign-in address of an account with another, verified one', () => {
-  test('does not prevent sign-up with a password', async () => {
+  test('P45 does not prevent sign-up with a password', async () => {
     const world = await start();
     const squatter = await squat(world, 'mira@example.test');
     const answer = await world.request(SIGN_UP, { body: { email: 'Mira@example.test', password: PASSWORD } });

@@ -85,7 +85,7 @@ describe('RL-05 emails with a code', () => {
     expect((await ask(closed, SEND, 'nobody@example.test')).status).toBe(429);
   });
 
-  test('are charged only if they are queued: refused requests of others do not keep an email away', async () => {
+  test('P17 are charged only if they are queued: refused requests of others do not keep an email away', async () => {
     const world = await start();
     await world.signUp({ email: MIRA });
     for (let count = 0; count < 5; count += 1)

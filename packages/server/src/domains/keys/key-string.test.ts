@@ -14,7 +14,7 @@ const example: KeyParts = {
 const WRITTEN =
   'sk_0gm08xvyyhmst403ezdp9t3r6rct2eh3p3qmesc9d7xgg2f1c9f3e6f0f4d1a9b3e0c8c3a9b7d55user1574ck4u7h4b6b15ba';
 
-test('AK-01 a key is written as the wire says: prefix, secret, ID, kind, flag, marker, checksum', () => {
+test('AK-01 UX-05 a key is written as the wire says: prefix, secret, ID, kind, flag, marker, checksum', () => {
   expect(writeKey(example)).toBe(WRITTEN);
   expect(writeKey({ ...example, kind: 'team', isPublic: true })).toMatch(
     /^pk_0gm08x.{39}2f1c9f3e6f0f4d1a9b3e0c8c3a9b7d55team3574ck4u7h[0-9a-f]{8}$/,

@@ -15,7 +15,7 @@ test.each([
   ['500', 'JPY', 500],
   ['0', 'INR', 0],
   ['999999.99', 'AUD', 99_999_999],
-] as const)('%s %s is %i in minor units', (amount, currency, total) => {
+] as const)('LG-06 %s %s is %i in minor units', (amount, currency, total) => {
   expect(totalOf({ [currency]: amount, serverOnly: false }, { currency, quantity: 1 })).toBe(total);
 });
 

@@ -97,7 +97,7 @@ beforeAll(async () => {
 });
 
 describe('an export', () => {
-  test('imported into another project keeps the users’ sign-in methods, and exports to the same records', async () => {
+  test('P23 imported into another project keeps the users’ sign-in methods, and exports to the same records', async () => {
     const { world, ...people } = full;
     const file = await exportRecords(world, { limit: 2, secrets: true });
     expect(file.filter((record) => 'unsubscribed_from' in record)).toMatchObject([

@@ -33,7 +33,7 @@ const signIn = (world: World, email: string, password: string) =>
   world.request('POST /auth/password/sign-in', { body: { email, password } });
 
 describe('an import', () => {
-  test('creates each type of record, returns their IDs, and lets the user sign in', async () => {
+  test('P40 creates each type of record, returns their IDs, and lets the user sign in', async () => {
     const world = await createImportWorld();
     const records: ProjectRecordInput[] = [
       // After the definition that contains it and the records that refer to it: a batch can have any order.

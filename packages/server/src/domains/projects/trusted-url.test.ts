@@ -48,7 +48,7 @@ test('RD-01 a URL is trusted if its scheme, host and port are those of an entry,
   });
 });
 
-test('RD-02 allowing localhost means http and https on this machine, on any port, and no other scheme', () => {
+test('RD-02 P20 allowing localhost means http and https on this machine, on any port, and no other scheme', () => {
   const here = [
     'http://localhost',
     'https://localhost:3000/x',

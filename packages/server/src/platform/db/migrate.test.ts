@@ -105,7 +105,7 @@ test('BM-02 a failed migration is rolled back completely and named', async () =>
   expect((await client.query('select id from fruits')).rows).toEqual([{ id: 1 }]);
 });
 
-test('BM-02 a version may start again after a newer one has migrated, and leaves its migrations alone', async () => {
+test('BM-02 P11 a version may start again after a newer one has migrated, and leaves its migrations alone', async () => {
   write('0003-plums', 'create table plums (id int);');
   await run();
   rmSync(join(folder, '0003-plums.sql'));

@@ -78,7 +78,7 @@ const statements = [
   `update credentials set otp_enabled = not otp_enabled where tenant_id = '${tenant}' and user_id = $1`,
 ];
 
-test('BM-04 no statement waits a second for a lock while migrations that keep the rule run', async () => {
+test('BM-04 P12 no statement waits a second for a lock while migrations that keep the rule run', async () => {
   const findBreaches = await readMigrationRule();
   expect(readMigrations(join(folder, 'all')).slice(ownCount).flatMap(findBreaches)).toEqual([]);
 

@@ -48,7 +48,7 @@ const refreshByGrant = (world: World, { refreshToken }: Person) =>
     }).toString(),
   });
 
-describe('the number of statements of a call', () => {
+describe('P36 the number of statements of a call', () => {
   let app: Awaited<ReturnType<typeof startTestApp>>;
   let few: Filled;
   let many: Filled;
@@ -149,7 +149,7 @@ describe('the number of statements of a call', () => {
     expect(await countFor(7)).toBe(await countFor(2));
   });
 
-  test.each(Object.keys(calls))('%s does not grow with the project', async (name) => {
+  test.each(Object.keys(calls))('P34 %s does not grow with the project', async (name) => {
     const countOf = async (filled: Filled) => {
       const before = app.statements.count;
       expect((await calls[name]?.(filled))?.status).toBe(200);

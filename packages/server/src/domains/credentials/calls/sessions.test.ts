@@ -226,7 +226,7 @@ describe('where a session was used', () => {
     return (await list(world, person)).json.items[0]?.last_used_at_end_user_ip_info;
   };
 
-  test('RL-04 is accepted only from a trusted proxy', async () => {
+  test('RL-04 P10 is accepted only from a trusted proxy', async () => {
     expect(await placeAfter(['192.0.2.0/24'], forwarded)).toMatchObject({
       ip: '203.0.113.7',
       countryCode: 'PT',
@@ -247,7 +247,7 @@ describe('where a session was used', () => {
 });
 
 describe('ending another session', () => {
-  test('SS-08 a user ends their session on another device, immediately and for good', async () => {
+  test('SS-08 P26 a user ends their session on another device, immediately and for good', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await signIn(world, person);

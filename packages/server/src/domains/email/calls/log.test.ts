@@ -158,7 +158,7 @@ describe('suppressed addresses', () => {
   });
 });
 
-test('lastEmailTo returns the newest email to an address with its code and link', async () => {
+test('P18 lastEmailTo returns the newest email to an address with its code and link', async () => {
   const world = await open();
   const body = { email: 'mira@last.example.test', callback_url: CALLBACK };
   await world.request('POST /auth/otp/send-sign-in-code', { body });

@@ -150,7 +150,7 @@ describe('an unreachable mail server', () => {
     expect(row).toMatchObject({ status: 'sent', error: null, attempts: 2 });
   });
 
-  test('P1 EM-07 no email is lost: those queued while a real server is down arrive when it is back', async () => {
+  test('P01 EM-07 no email is lost: those queued while a real server is down arrive when it is back', async () => {
     const first = await startMailServer();
     const { port } = first;
     await first.close();

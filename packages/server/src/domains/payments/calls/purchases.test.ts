@@ -203,7 +203,7 @@ describe('buying with play money', () => {
     expect(json.items.map(({ currency, amount }) => [currency, amount])).toEqual([['EUR', 1850]]);
   });
 
-  test('counts only while the project is in test mode, and is refused otherwise', async () => {
+  test('ST-07 counts only while the project is in test mode, and is refused otherwise', async () => {
     const { world, person } = await open();
     const [first, second] = [
       await createPurchaseCode(world, person, { product_id: 'pro' }),

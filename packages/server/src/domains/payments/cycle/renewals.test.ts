@@ -59,7 +59,7 @@ describe('a subscription without a card provider', () => {
     ]);
   });
 
-  test('gives the same quantities before its renewals are recorded and after', async () => {
+  test('LG-07 gives the same quantities before its renewals are recorded and after', async () => {
     const world = await createShop();
     const person = await world.signUp();
     await grant(world, person, { product_id: 'pro' });

@@ -24,7 +24,7 @@ async function ledgerOf({ world }: CardShop, { id }: Pick<Person, 'id'>) {
 }
 
 describe('the address for events', () => {
-  test('takes only what the provider signed, recently, byte by byte', async () => {
+  test('ST-01 takes only what the provider signed, recently, byte by byte', async () => {
     const card = await openCardShop();
     const { stripe, world } = card;
     const body = JSON.stringify({ id: 'evt_x', type: 'invoice.paid', created: 1, data: { object: { object: 'x' } } });
@@ -41,7 +41,7 @@ describe('the address for events', () => {
     expect([nothing.status, await nothing.text()]).toEqual([400, 'The body is not an event.']);
   });
 
-  test('does not exist in an installation without a secret for it', async () => {
+  test('ST-01 does not exist in an installation without a secret for it', async () => {
     const world = await createWorld({ app: await readTestApp() });
     const answer = await world.fetch(`${world.baseUrl}${ADDRESS}`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
@@ -75,7 +75,7 @@ describe('the address for events', () => {
 });
 
 describe('an event', () => {
-  test('that is delivered fifty times at once has one effect', async () => {
+  test('ST-02 that is delivered fifty times at once has one effect', async () => {
     const card = await openCardShop();
     const person = await card.world.signUp();
     const full_code = await createPurchaseCode(card.world, person, { product_id: 'pack' });
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(await quantityOf(card.world, person)).toBe(10);
   });
 
-  test('whose effect fails is tried again, and shown to the operator until then', async () => {
+  test('ST-08 whose effect fails is tried again, and shown to the operator until then', async () => {
     const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('with another amount than what was ordered grants nothing', async () => {
+  test('ST-05 with another amount than what was ordered grants nothing', async () => {
     const card = await openCardShop();
     const { world, stripe, account } = card;
     const person = await world.signUp();
@@ -128,7 +128,7 @@ describe('an event', () => {
     expect(world.app.log.lines.some(({ message }) => message.includes('does not match what was ordered'))).toBe(true);
   });
 
-  test('names what was bought by our own record alone', async () => {
+  test('ST-04 names what was bought by our own record alone', async () => {
     const card = await openCardShop();
     const { world, stripe, account } = card;
     const person = await world.signUp();
@@ -227,7 +227,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
     { seed: 6, drop: 1 },
   ];
 
-  test.each(faults)('leave the same as events in order: %j', async (fault) => {
+  test.each(faults)('ST-03 leave the same as events in order: %j', async (fault) => {
     const card = await openCardShop();
     const person = await live(card, () => deliver(card, fault));
     await deliver(card);
@@ -245,7 +245,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
     expect(kinds.filter((kind) => kind === 'end')).toHaveLength(1);
   });
 
-  test('are healed, which the log and the audit log say', async () => {
+  test('P42 are healed, which the log and the audit log say', async () => {
     const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();

@@ -159,7 +159,7 @@ describe('a purchase by card', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('The card provider refuses')]);
   });
 
-  test('is not made twice when the answer of the provider is lost', async () => {
+  test('ST-06 is not made twice when the answer of the provider is lost', async () => {
     const card = await openCardShop();
     const { world, stripe, account } = card;
     const full_code = await createPurchaseCode(world, await world.signUp(), { product_id: 'pack' });

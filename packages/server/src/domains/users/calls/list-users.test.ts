@@ -66,7 +66,7 @@ describe('pages', () => {
     }
   });
 
-  test('MD-04 a limit below one is rejected, one too high is reduced, and without one all users are returned', async () => {
+  test('MD-04 P35 a limit below one is rejected, one too high is reduced, and without one all users are returned', async () => {
     const { world } = await withUsers(['a', 'b']);
     for (const limit of ['0', '-1', '1.5', 'many']) {
       expect((await world.request('GET /users', { access: 'server', query: { limit } })).code).toBe('SCHEMA_ERROR');

@@ -64,7 +64,7 @@ function verify({ headers, body }: ReceivedWebhook, secret: string): void {
   vi.useRealTimers();
 }
 
-test('WH-03 WH-04 SR-02 an endpoint that fails in every way, is restarted and moved by DNS gets each event, in the order of each object', async () => {
+test('WH-03 WH-04 P43 SR-02 an endpoint that fails in every way, is restarted and moved by DNS gets each event, in the order of each object', async () => {
   const hooks = await createWebhookWorld();
   const inside = await useReceiver();
   let receiver: WebhookReceiver = await startWebhookReceiver();
