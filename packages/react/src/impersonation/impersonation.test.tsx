@@ -3,11 +3,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderHandler, renderInApp } from '../testing/render-page.js';
-import { projectId } from '../testing/scripted-server.js';
+import { projectId, signedIn } from '../testing/scripted-server.js';
 
 const line = 'POST /auth/impersonation/sign-in';
 const at = '/handler/impersonation?code=abc';
-const tokens = { access_token: 'h.e30.s', refresh_token: 'r', user_id: 'u', expires_at_millis: 1 };
+/** A valid access token: the app may load the user before the test ends. */
+const tokens = { ...signedIn().body, refresh_token: 'r', expires_at_millis: 1 };
 
 afterEach(() => sessionStorage.clear());
 

@@ -12,12 +12,16 @@ const limits = {
   killMillis: rounds({ short: 1500, long: 3500 }),
 };
 const renderer = createEmailRenderer(limits);
+/** For sources that end by themselves: on a busy machine they may take longer than the limit for the others. */
+const patient = createEmailRenderer({ deadlineMillis: 20_000, killMillis: 25_000, workers: 1 });
 const anyone = [{ user: { displayName: null }, variables: {} }];
-afterAll(() => renderer.close());
+afterAll(() => Promise.all([renderer.close(), patient.close()]));
 
 test.each(hostileSources)('TS-02 $what ends in an error', async (source) => {
   const template = hostileTemplate(source);
-  const [outcome] = await renderer.render(emailJob({ tenantId: 'attacker', template, recipients: anyone }));
+  const isStopped = source.ends.test('The source ran longer than 0.6 seconds and was stopped.');
+  const used = isStopped ? renderer : patient;
+  const [outcome] = await used.render(emailJob({ tenantId: 'attacker', template, recipients: anyone }));
   expect(outcome).toEqual(expect.objectContaining({ kind: 'failed', message: expect.stringMatching(source.ends) }));
   expect(Buffer.byteLength(JSON.stringify(outcome))).toBeLessThan(5000);
 });
