@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { compile, listCompiled } from './lib/compile.mjs';
 import { buildEmailSandbox } from './lib/email-sandbox.mjs';
 import { runTool } from './lib/run.mjs';
+import { bundleServer } from './lib/server-bundle.mjs';
 import { isBuildFresh, readSourceStamp, writeStamp } from './lib/stamp.mjs';
 
 /**
@@ -47,6 +48,7 @@ export const build = async (options = {}) => {
   if (!options.force && isBuildFresh()) return 'fresh';
   const stamp = readSourceStamp();
   for (const folder of listCompiled()) demand(await compile(folder));
+  await bundleServer();
   demand(await bundleDashboard());
   await buildEmailSandbox();
   writeStamp(stamp);

@@ -2,7 +2,15 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** Programs to look for on the path, then where installers of macOS and Windows put them. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const names = [
+  // The same engine without the browser around it, which takes a quarter less processor time.
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -34,7 +42,7 @@ export const findBrowser = (env = process.env) => {
 
 /** Says in one line how to get a browser. */
 export const howToGetBrowser =
-  'install Chrome or Chromium (Debian: apt-get install chromium), or set PORTICO_CHROMIUM to its path';
+  'install Chrome or Chromium (Debian: apt-get install chromium-headless-shell), or set PORTICO_CHROMIUM to its path';
 
 /** Flags that keep a test browser off the network and let it run as root in a container. */
 export const browserArgs = [

@@ -25,6 +25,7 @@ const shared = [
   'scripts/lib/compile.mjs',
   'scripts/lib/email-sandbox.mjs',
   'scripts/lib/email-snapshot.mjs',
+  'scripts/lib/server-bundle.mjs',
 ];
 
 /** A hash over every file that a build reads. */

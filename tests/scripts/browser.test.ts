@@ -26,6 +26,12 @@ test('a browser in the PATH is found', () => {
   expect(findBrowser({ PATH: folder })).toBe(program);
 });
 
+test('the headless shell is used where Chromium is installed too', () => {
+  putProgram('chromium');
+  const shell = putProgram('chromium-headless-shell');
+  expect(findBrowser({ PATH: folder })).toBe(shell);
+});
+
 test('PORTICO_CHROMIUM takes precedence over the PATH, and a wrong value is not ignored', () => {
   putProgram('chromium');
   const chosen = putProgram('my-browser');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ImportReport } from '@portico/contract';
+import type { ImportReport } from '@portico/contract';
 import { type Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
@@ -120,13 +120,16 @@ export function connect(
   };
 
   return {
-    importLines: (lines, isDryRun) =>
-      call(`/project-data?dry_run=${isDryRun}`, ImportReport, {
+    importLines: async (lines, isDryRun) => {
+      // Loaded only here, so that the other commands start faster.
+      const { ImportReport } = await import('@portico/contract');
+      return call(`/project-data?dry_run=${isDryRun}`, ImportReport, {
         method: 'POST',
         headers: { 'content-type': 'application/x-ndjson' },
         body: lines.join('\n'),
         redirect: 'manual',
-      }),
+      });
+    },
     exportPage: (cursor, withSecrets) => {
       const query = new URLSearchParams({ include_secrets: String(withSecrets), ...(cursor !== null && { cursor }) });
       return call(`/project-data?${query.toString()}`, ExportPage, { redirect: 'manual' });

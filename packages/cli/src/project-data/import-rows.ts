@@ -1,4 +1,4 @@
-import { limits } from '@portico/contract';
+import { importLimits } from '@portico/contract/plain';
 import { CommandFailure } from '../command-failure.js';
 import type { BatchReport, ProjectData } from './connection.js';
 import type { Loss } from './source-row.js';
@@ -70,7 +70,7 @@ export async function importRows(
 
   for await (const candidate of candidates) {
     const size = candidate.line === undefined ? 0 : Buffer.byteLength(candidate.line) + 1;
-    const isTooLong = size > limits.importBatchMaxBytes;
+    const isTooLong = size > importLimits.importBatchMaxBytes;
     if (batch.length === BATCH_ROWS || (!isTooLong && bytes + size > BATCH_BYTES)) await send();
     batch.push(isTooLong ? { ...candidate, line: undefined, refused: TOO_LONG } : candidate);
     if (!isTooLong) bytes += size;
