@@ -27,6 +27,8 @@ export interface MigrateOptions {
   readonly onProgress?: (line: string) => void;
   /** Folder of `0001-name.sql` files; the program's own when left out. */
   readonly folder?: string;
+  /** The number of the last migration to run; all when left out. */
+  readonly upTo?: number;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface MigrateOptions {
  */
 export async function migrate(options: MigrateOptions): Promise<number> {
   const { now, onProgress = () => undefined } = options;
-  const migrations = readMigrations(options.folder ?? ownMigrations);
+  const migrations = readMigrations(options.folder ?? ownMigrations).slice(0, options.upTo);
   return withClient(options.connection, async (client) => {
     // Most starts have nothing to do, and need no lock to find that out.
     if (findPending(migrations, await readApplied(client)).length === 0) return 0;
