@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAudit } from './audit.js';
 import { addDataTransfer } from './data-transfer.js';
+import { addDoctor } from './doctor.js';
 import { addMigrate } from './migrate.js';
 import { addPayments } from './payments.js';
 import { addExport } from './project-data/export-command.js';
@@ -20,6 +21,7 @@ export function createProgram(): Command {
     .action(async () => (await import('./start.js')).runServer(version));
   addMigrate(program);
   addDataTransfer(program, version);
+  addDoctor(program);
   addImport(program);
   addExport(program);
   addAudit(program);

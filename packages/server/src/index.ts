@@ -30,6 +30,7 @@ export {
   type RestoreOptions,
   restoreBackup,
 } from './runtime/compose/data-transfer/index.js';
+export { type Examination, examineInstallation } from './runtime/compose/doctor/index.js';
 export { checkMigrations, type MigrationOptions, migrateInstallation } from './runtime/compose/migrations.js';
 export { type Running, type StartOptions, start } from './runtime/compose/start.js';
 export { openVaultDrill, type VaultDrill } from './runtime/compose/vault-drill.js';

@@ -1,4 +1,6 @@
-export type { ConnectionDescription, ConnectOptions, Database, Db } from './connect.js';
+export { type Backlog, readBacklog } from './backlog.js';
+export { requireUsableServer } from './check-server.js';
+export type { ConnectionDescription, ConnectOptions, Database, Db, StatementTimer } from './connect.js';
 export { connectDatabase } from './connect.js';
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded/index.js';
 export { endLeftDatabase, findRunningDatabase, StartFailure, startEmbedded } from './embedded/index.js';

@@ -4,6 +4,7 @@ import { poll } from './embedded/wait.js';
 import { toFailure } from './failures.js';
 import { type Migration, MigrationFailure, ownMigrations, readMigrations, statementsOf } from './migration-files.js';
 import { ensureRecords, findPending, readApplied, recordMigration } from './migration-records.js';
+import { connectWriter } from './writer.js';
 
 export { MigrationFailure } from './migration-files.js';
 
@@ -71,15 +72,14 @@ async function withClient<Result>(
   connection: ConnectionDescription,
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: 'portico migrate', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectWriter(connection, 'portico migrate');
     return await use(client);
   } catch (failure) {
     throw toFailure(failure);
   } finally {
-    await client.end();
+    await client?.end();
   }
 }
 

@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { ConnectionDescription } from '../connect.js';
 import { toFailure } from '../failures.js';
+import { connectWriter } from '../writer.js';
 
 /** How values are written as text, so that two servers write the same value in the same way. */
 const formats = `
@@ -23,16 +24,14 @@ export async function withSession<Result>(
   connection: ConnectionDescription,
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: TRANSFER_NAME, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks fails the statement that runs; without a listener it would end the process.
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectWriter(connection, TRANSFER_NAME);
     await client.query(`${formats}; ${patience}`);
     return await use(client);
   } catch (failure) {
     throw toFailure(failure);
   } finally {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
   }
 }

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
-import { createPinoLog } from '../../../platform/adapters/pino-log.js';
-import { createSystemRandom } from '../../../platform/adapters/random/system.js';
-import { type ConnectionDescription, findRunningDatabase, StartFailure } from '../../../platform/db/index.js';
+import { StartFailure } from '../../../platform/db/index.js';
 import { type Snapshot, type TransferTable, withSnapshot } from '../../../platform/db/transfer/index.js';
 import { secretIdOf } from '../../../platform/secrets/index.js';
 import type { Config } from '../../config/config.js';
-import { openData, requireData } from '../data-location.js';
+import { requireData, withDataBeside } from '../data-location.js';
 import { MANIFEST_FILE, type Manifest, SECRET_FILE, tableFile } from './manifest.js';
 
 /** What is backed up, and where to. */
@@ -41,7 +39,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   const draft = await mkdtemp(path.join(path.dirname(folder), '.portico-backup-'));
   try {
-    const manifest = await withConnection(options, ({ connection, secrets }) =>
+    const manifest = await withDataBeside(config, print, ({ connection, secrets }) =>
       withSnapshot(connection, (snapshot) => writeFiles(snapshot, { ...options, secrets, draft })),
     );
     await rename(draft, folder);
@@ -52,31 +50,6 @@ export async function backUp(options: BackupOptions): Promise<void> {
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
-}
-
-interface Source {
-  readonly connection: ConnectionDescription;
-  readonly secrets: readonly string[];
-}
-
-/** Uses the embedded database of a running server beside it, and starts one only if none runs. */
-async function withConnection<Result>(
-  { config, print }: BackupOptions,
-  use: (source: Source) => Promise<Result>,
-): Promise<Result> {
-  const running = config.databaseUrl ? undefined : findRunningDatabase(path.join(config.dataDir, 'database'));
-  if (running) return use({ connection: running, secrets: await readSecrets(config) });
-  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
-  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
-  try {
-    return await use(data);
-  } finally {
-    await data.release();
-  }
-}
-
-async function readSecrets({ dataDir, secrets }: Config): Promise<readonly string[]> {
-  return secrets.length > 0 ? secrets : [(await readFile(path.join(dataDir, 'secret'), 'utf8')).trim()];
 }
 
 interface Draft extends Omit<BackupOptions, 'folder'> {
