@@ -1,6 +1,5 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { createSystemClock } from '../adapters/clock/system.js';
 import { Outage } from '../failures/failures.js';
 import type { Clock, Log } from '../ports/index.js';
 import { columnTypes } from './column-types.js';
@@ -100,7 +99,7 @@ export function connectDatabase(options: ConnectOptions): Database {
   const lastAnswer = new LastAnswer(options.clock);
   const onAnswer = () => lastAnswer.note();
   const names = new StatementNames();
-  const acquire = createAcquire({ pool, areSeveral: hosts.areSeveral, clock: options.clock ?? createSystemClock() });
+  const acquire = createAcquire({ pool, areSeveral: hosts.areSeveral, clock: options.clock ?? standingClock });
   const { timeStatement } = options;
   const shared = { acquire, names, onStatement, onAnswer, timeStatement };
   const kysely = new Kysely<Tables>({ dialect: createDialect(shared) });
@@ -138,6 +137,9 @@ export function connectDatabase(options: ConnectOptions): Database {
 
 const poolSizeOf = (engine: Engine, connections: number | undefined): number =>
   connections === undefined ? engine.poolSize : connections - engine.hotConnections;
+
+/** Without a clock, a pool that the server refused stays as large as the server allowed. */
+const standingClock: Pick<Clock, 'now'> = { now: () => 0 };
 
 const clientLimits = {
   application_name: 'portico',
