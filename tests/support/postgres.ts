@@ -80,7 +80,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** PostgreSQL refuses to run as root; Debian's package creates an account for it. */
-function postgresAccount(): { uid: number; gid: number } | undefined {
+export function postgresAccount(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const entry = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));
   if (!entry) throw new Error('There is no account "postgres" to run PostgreSQL as.');

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
 import { addAudit } from './audit.js';
+import { addDataTransfer } from './data-transfer.js';
+import { addDoctor } from './doctor.js';
 import { addMigrate } from './migrate.js';
 import { addPayments } from './payments.js';
 import { addExport } from './project-data/export-command.js';
@@ -18,6 +20,8 @@ export function createProgram(): Command {
     // Loaded only here, so that the other commands start faster.
     .action(async () => (await import('./start.js')).runServer(version));
   addMigrate(program);
+  addDataTransfer(program, version);
+  addDoctor(program);
   addImport(program);
   addExport(program);
   addAudit(program);

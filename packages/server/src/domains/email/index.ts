@@ -4,6 +4,7 @@ export {
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';
 export { reportFailedEmails } from './digest/report.js';
+export { checkDomain } from './domain-check/check-domain.js';
 export { eraseEmailsTo } from './erasure.js';
 export { type Money, writeDay, writeMoney } from './formats.js';
 export { createInboxMail } from './inbox/inbox.js';

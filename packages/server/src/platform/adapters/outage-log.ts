@@ -25,8 +25,10 @@ interface Cause {
  * Wraps a log so that an outage fills no disk: while something behind a port is away, every call fails for the same
  * cause. The first line of a cause is written at once, without a stack; repetitions are counted and written as one line a
  * minute. Lines whose `failure` is no outage pass unchanged.
+ *
+ * @param onOutage called for each outage, with the name of its port
  */
-export function createOutageLog(log: Log, clock: Clock): OutageLog {
+export function createOutageLog(log: Log, clock: Clock, onOutage?: (port: string) => void): OutageLog {
   const causes = new Map<string, Cause>();
   const closing = new AbortController();
 
@@ -48,6 +50,7 @@ export function createOutageLog(log: Log, clock: Clock): OutageLog {
     (message: string, fields: Fields = {}) => {
       const { failure, ...rest } = fields;
       if (!(failure instanceof Outage)) return log[level](message, fields);
+      onOutage?.(failure.port);
       const about = { service: failure.port, reason: reasonOf(failure) };
       const key = [level, message, about.service, about.reason].join('\n');
       const known = causes.get(key);

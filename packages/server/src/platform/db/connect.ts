@@ -5,9 +5,11 @@ import type { Clock, Log } from '../ports/index.js';
 import { columnTypes } from './column-types.js';
 import { createDialect } from './dialect.js';
 import { type Engine, type EngineName, engines } from './engines.js';
+import { createClientClass, Hosts } from './hosts.js';
 import { HotConnections, type HotQueries } from './hot.js';
 import { LastAnswer } from './last-answer.js';
 import { databaseLimits } from './limits.js';
+import { createAcquire } from './pool.js';
 import { StatementNames } from './statement-names.js';
 import type { Tables } from './tables.gen.js';
 
@@ -18,6 +20,7 @@ export type Db = Kysely<Tables>;
 
 /** Where the database is, in the form `pg` takes it: a connection string or its parts. */
 export interface ConnectionDescription {
+  /** With several hosts, as libpq writes them, the one that takes changes is used. */
   readonly connectionString?: string;
   readonly host?: string;
   readonly port?: number;
@@ -31,13 +34,22 @@ export interface ConnectOptions {
   readonly engine: EngineName;
   /** Maximum size of the pool; defaults to the engine's value. */
   readonly poolSize?: number;
+  /** The same, including the connections of the hot path. */
+  readonly connections?: number | undefined;
+  /** How long a statement may take, in milliseconds. Default: the limit of DB-04. */
+  readonly statementMillis?: number | undefined;
   /** Called when an idle connection breaks; the pool has already replaced it. */
   readonly log: Pick<Log, 'warn'>;
   /** Tells when the database last answered. Default: that is not known. */
   readonly clock?: Pick<Clock, 'now'>;
   /** Receives the text of every statement before it runs. */
   readonly onStatement?: (text: string) => void;
+  /** Measures statements. */
+  readonly timeStatement?: StatementTimer | undefined;
 }
+
+/** Called when a statement is sent, with its path; what it returns is called at the answer. */
+export type StatementTimer = (path: 'pool' | 'hot') => () => void;
 
 /** The `db` port: all access that the application has to the database. */
 export interface Database {
@@ -63,12 +75,20 @@ export interface Database {
 export function connectDatabase(options: ConnectOptions): Database {
   const engine: Engine = engines[options.engine];
   const { log, onStatement } = options;
-  const config = { ...options.connection, ...clientLimits, types: columnTypes };
+  const { statementMillis = databaseLimits.statementMillis } = options;
+  const hosts = new Hosts(options.connection);
+  const config = {
+    ...clientLimits,
+    // Slightly above the statement limit, so that a running server answers first.
+    query_timeout: statementMillis + databaseLimits.answerExtraMillis,
+    types: columnTypes,
+  };
   const pool = new pg.Pool({
     ...config,
+    Client: createClientClass(hosts, { statementMillis, isReadOnly: false }),
     // For transactions, which begin and end in one packet with a statement.
     pipeline: true,
-    max: options.poolSize ?? engine.poolSize,
+    max: options.poolSize ?? poolSizeOf(engine, options.connections),
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', (failure) =>
@@ -79,17 +99,18 @@ export function connectDatabase(options: ConnectOptions): Database {
   const lastAnswer = new LastAnswer(options.clock);
   const onAnswer = () => lastAnswer.note();
   const names = new StatementNames();
-  const shared = { pool, names, onStatement, onAnswer };
+  const acquire = createAcquire({ pool, areSeveral: hosts.areSeveral, clock: options.clock ?? standingClock });
+  const { timeStatement } = options;
+  const shared = { acquire, names, onStatement, onAnswer, timeStatement };
   const kysely = new Kysely<Tables>({ dialect: createDialect(shared) });
   const hot = new HotConnections({
-    config: {
-      ...config,
-      query_timeout: databaseLimits.hotAnswerMillis,
-      options: '-c default_transaction_read_only=on',
-    },
+    config: { ...config, query_timeout: databaseLimits.hotAnswerMillis },
+    Client: createClientClass(hosts, { statementMillis, isReadOnly: true }),
+    areSeveral: hosts.areSeveral,
     connections: engine.hotConnections,
     onStatement,
     onAnswer,
+    timeStatement,
   });
   // Through another connection: that of the statement is busy, and the pool may be full of such statements.
   const cancel = async (processId: number): Promise<void> => {
@@ -114,12 +135,14 @@ export function connectDatabase(options: ConnectOptions): Database {
   };
 }
 
+const poolSizeOf = (engine: Engine, connections: number | undefined): number =>
+  connections === undefined ? engine.poolSize : connections - engine.hotConnections;
+
+/** Without a clock, a pool that the server refused stays as large as the server allowed. */
+const standingClock: Pick<Clock, 'now'> = { now: () => 0 };
+
 const clientLimits = {
   application_name: 'portico',
-  statement_timeout: databaseLimits.statementMillis,
-  lock_timeout: databaseLimits.lockMillis,
-  idle_in_transaction_session_timeout: databaseLimits.idleInTransactionMillis,
   connectionTimeoutMillis: databaseLimits.acquireMillis,
-  query_timeout: databaseLimits.answerMillis,
   keepAlive: true,
 } as const;

@@ -10,9 +10,9 @@ import type pg from 'pg';
 import { toFailure } from './failures.js';
 import { PoolConnection, type StatementOptions } from './pool-connection.js';
 
-/** What a connection needs, and the pool that it comes from. */
+/** What a connection needs, and where it comes from. */
 export interface DialectOptions extends StatementOptions {
-  readonly pool: pg.Pool;
+  acquire(): Promise<pg.PoolClient>;
 }
 
 /** Kysely on `pg`, with every parameterised statement named and failures of the connection as `Outage`. */
@@ -36,7 +36,7 @@ class PoolDriver implements Driver {
 
   async acquireConnection(): Promise<PoolConnection> {
     try {
-      return new PoolConnection(await this.#options.pool.connect(), this.#options);
+      return new PoolConnection(await this.#options.acquire(), this.#options);
     } catch (failure) {
       throw toFailure(failure);
     }

@@ -32,7 +32,7 @@ const systemCodes: ReadonlySet<string> = new Set(
 
 /** Failures that the driver reports only as text. */
 const driverTexts =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|This database server is a standby|Cannot use a pool after calling end)/;
 
 function meaningOf(failure: unknown): Meaning | undefined {
   if (!(failure instanceof Error)) return undefined;

@@ -1,7 +1,9 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { type NamedStatement, runNamed } from './named-query.js';
+import { connectPatiently } from './patience.js';
 
 /** The few reads that every request runs, sent without waiting for the answers before them. */
 export interface HotQueries {
@@ -14,10 +16,14 @@ export interface HotQueries {
 
 interface HotOptions {
   readonly config: pg.ClientConfig;
+  readonly Client: typeof pg.Client;
+  /** Whether there are several hosts. */
+  readonly areSeveral: boolean;
   readonly connections: number;
   readonly onStatement: ((text: string) => void) | undefined;
   /** Called when the database has answered a statement. */
   readonly onAnswer: () => void;
+  readonly timeStatement: StatementTimer | undefined;
 }
 
 /**
@@ -33,17 +39,21 @@ export class HotConnections implements HotQueries {
   readonly #connections: readonly HotConnection[];
   readonly #onStatement: HotOptions['onStatement'];
   readonly #onAnswer: HotOptions['onAnswer'];
+  readonly #timeStatement: StatementTimer | undefined;
 
-  constructor({ config, connections, onStatement, onAnswer }: HotOptions) {
-    this.#connections = Array.from({ length: connections }, () => new HotConnection(config));
+  constructor({ connections, onStatement, onAnswer, timeStatement, ...options }: HotOptions) {
+    this.#connections = Array.from({ length: connections }, () => new HotConnection(options));
     this.#onStatement = onStatement;
     this.#onAnswer = onAnswer;
+    this.#timeStatement = timeStatement;
   }
 
   async query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
     this.#onStatement?.(text);
     const connection = this.#connections.find(({ waiting }) => waiting < FULL) ?? this.#quietest();
+    const stopTimer = this.#timeStatement?.('hot');
     const rows = await connection.query<Row>({ name, text, values });
+    stopTimer?.();
     this.#onAnswer();
     return rows;
   }
@@ -57,6 +67,8 @@ export class HotConnections implements HotQueries {
   }
 }
 
+type WireOptions = Pick<HotOptions, 'config' | 'Client' | 'areSeveral'>;
+
 /** A connection and its socket. */
 interface Wire {
   readonly client: pg.Client;
@@ -66,7 +78,7 @@ interface Wire {
 /** One connection. It is opened when it is needed, and again after it broke. */
 class HotConnection {
   waiting = 0;
-  readonly #config: pg.ClientConfig;
+  readonly #options: WireOptions;
   #current: pg.Client | undefined;
   /** `#current`, once it is connected. */
   #wire: Promise<Wire> | undefined;
@@ -74,8 +86,8 @@ class HotConnection {
   #generation = 0;
   #isClosed = false;
 
-  constructor(config: pg.ClientConfig) {
-    this.#config = config;
+  constructor(options: WireOptions) {
+    this.#options = options;
   }
 
   async query<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
@@ -91,7 +103,7 @@ class HotConnection {
 
   /** Repeating a read is harmless, so one that was in progress when the connection broke is sent again. */
   async #sendTwice<Row extends pg.QueryResultRow>(statement: NamedStatement): Promise<Row[]> {
-    const wire = await this.#connected();
+    const wire = await this.#acquire();
     const generation = this.#generation;
     try {
       return await this.#send<Row>(wire, statement);
@@ -101,7 +113,7 @@ class HotConnection {
       // The response that announces the end may arrive before the end itself.
       else this.#forget(wire.client);
     }
-    return this.#send<Row>(await this.#connected(), statement);
+    return this.#send<Row>(await this.#acquire(), statement);
   }
 
   async #send<Row extends pg.QueryResultRow>({ client, socket }: Wire, statement: NamedStatement): Promise<Row[]> {
@@ -124,11 +136,17 @@ class HotConnection {
     await wire?.client.end();
   }
 
+  #acquire(): Promise<Wire> {
+    const patience = { areSeveral: this.#options.areSeveral, onRefused: () => undefined };
+    return this.#wire ?? connectPatiently(patience, () => this.#connected());
+  }
+
   #connected(): Promise<Wire> {
     if (this.#isClosed) return Promise.reject(new Error('Client was closed and is not queryable'));
     if (this.#wire) return this.#wire;
     const socket = new Socket();
-    const client = new pg.Client({ ...this.#config, pipeline: true, stream: () => socket });
+    const { Client, config } = this.#options;
+    const client = new Client({ ...config, pipeline: true, stream: () => socket });
     const forget = () => this.#forget(client);
     client.on('error', forget);
     client.on('end', forget);

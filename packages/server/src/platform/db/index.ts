@@ -1,7 +1,9 @@
-export type { ConnectionDescription, ConnectOptions, Database, Db } from './connect.js';
+export { type Backlog, readBacklog } from './backlog.js';
+export { requireUsableServer } from './check-server.js';
+export type { ConnectionDescription, ConnectOptions, Database, Db, StatementTimer } from './connect.js';
 export { connectDatabase } from './connect.js';
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded/index.js';
-export { endLeftDatabase, StartFailure, startEmbedded } from './embedded/index.js';
+export { endLeftDatabase, findRunningDatabase, StartFailure, startEmbedded } from './embedded/index.js';
 export type { Engine, EngineName } from './engines.js';
 export type { HotQueries } from './hot.js';
 export { findPendingMigrations, type MigrateOptions, MigrationFailure, migrate } from './migrate.js';

@@ -4,6 +4,7 @@ import { poll } from './embedded/wait.js';
 import { toFailure } from './failures.js';
 import { type Migration, MigrationFailure, ownMigrations, readMigrations, statementsOf } from './migration-files.js';
 import { ensureRecords, findPending, readApplied, recordMigration } from './migration-records.js';
+import { connectWriter } from './writer.js';
 
 export { MigrationFailure } from './migration-files.js';
 
@@ -27,6 +28,8 @@ export interface MigrateOptions {
   readonly onProgress?: (line: string) => void;
   /** Folder of `0001-name.sql` files; the program's own when left out. */
   readonly folder?: string;
+  /** The number of the last migration to run; all when left out. */
+  readonly upTo?: number;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface MigrateOptions {
  */
 export async function migrate(options: MigrateOptions): Promise<number> {
   const { now, onProgress = () => undefined } = options;
-  const migrations = readMigrations(options.folder ?? ownMigrations);
+  const migrations = readMigrations(options.folder ?? ownMigrations).slice(0, options.upTo);
   return withClient(options.connection, async (client) => {
     // Most starts have nothing to do, and need no lock to find that out.
     if (findPending(migrations, await readApplied(client)).length === 0) return 0;
@@ -69,15 +72,14 @@ async function withClient<Result>(
   connection: ConnectionDescription,
   use: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...connection, application_name: 'portico migrate', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+  let client: pg.Client | undefined;
   try {
-    await client.connect();
+    client = await connectWriter(connection, 'portico migrate');
     return await use(client);
   } catch (failure) {
     throw toFailure(failure);
   } finally {
-    await client.end();
+    await client?.end();
   }
 }
 

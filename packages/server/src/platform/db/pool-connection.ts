@@ -2,6 +2,7 @@ import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQu
 import pg from 'pg';
 import { Outage } from '../failures/failures.js';
 import { type Cancellation, cancellable } from './cancel.js';
+import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { isLast } from './last-statement.js';
 import { runNamed } from './named-query.js';
@@ -14,6 +15,7 @@ export interface StatementOptions {
   readonly onStatement: ((text: string) => void) | undefined;
   /** Called when the database has answered a statement. */
   readonly onAnswer: () => void;
+  readonly timeStatement?: StatementTimer | undefined;
   /** Ends statements early. Default: each runs until it has answered. */
   readonly cancellation?: Cancellation;
 }
@@ -133,8 +135,10 @@ export class PoolConnection implements DatabaseConnection {
 
   /** Waits for an answer, and remembers if the connection was lost. */
   async #settle<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const stopTimer = this.#options.timeStatement?.('pool');
     try {
       const given = await answer;
+      stopTimer?.();
       this.#options.onAnswer();
       return given;
     } catch (cause) {

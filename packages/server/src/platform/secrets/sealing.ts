@@ -27,3 +27,7 @@ export function createSealer(secrets: readonly string[], random: Pick<Random, 'b
     isNewest: (sealed) => isSealedBy(newest, sealed),
   };
 }
+
+/** The ID by which sealed values name the secret that sealed them, as hexadecimal digits. It gives nothing away. */
+export const secretIdOf = (secret: string): string =>
+  Buffer.from(rootKey(new TextEncoder().encode(secret)).id).toString('hex');

@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type ConnectionDescription, type EngineName, StartFailure, startEmbedded } from '../../platform/db/index.js';
+import { createPinoLog } from '../../platform/adapters/pino-log.js';
+import { createSystemRandom } from '../../platform/adapters/random/system.js';
+import {
+  type ConnectionDescription,
+  type EngineName,
+  findRunningDatabase,
+  requireUsableServer,
+  StartFailure,
+  startEmbedded,
+} from '../../platform/db/index.js';
 import type { Log, Random } from '../../platform/ports/index.js';
 import type { Config } from '../config/config.js';
 import { readOrMakeSecret } from './secret-file.js';
@@ -38,6 +47,30 @@ export function requireData({ databaseUrl, dataDir }: Config): void {
   );
 }
 
+/**
+ * Uses the data that the configuration names while a server may run: an embedded database that runs is used beside it,
+ * and one that does not is started for as long.
+ */
+export async function withDataBeside<Result>(
+  config: Config,
+  print: (line: string) => void,
+  use: (data: Pick<DataLocation, 'connection' | 'secrets'>) => Promise<Result>,
+): Promise<Result> {
+  const running = config.databaseUrl ? undefined : findRunningDatabase(path.join(config.dataDir, 'database'));
+  if (running) {
+    const random = createSystemRandom();
+    const [newest = await readOrMakeSecret(path.resolve(config.dataDir), random), ...older] = config.secrets;
+    return use({ connection: running, secrets: [newest, ...older] });
+  }
+  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
+  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
+  try {
+    return await use(data);
+  } finally {
+    await data.release();
+  }
+}
+
 /** One process with a folder of its own: the embedded database, and a secret made at the first start. */
 async function openEmbeddedData({ config, log, random, onProgress }: DataLocationParts): Promise<DataLocation> {
   const dataDir = path.resolve(config.dataDir);
@@ -61,12 +94,17 @@ async function openEmbeddedData({ config, log, random, onProgress }: DataLocatio
 async function openClusterData({ config }: DataLocationParts): Promise<DataLocation> {
   const [newest, ...older] = config.secrets;
   if (!config.databaseUrl || newest === undefined) throw new Error('A replica needs DATABASE_URL and PORTICO_SECRET');
-  const url = new URL(config.databaseUrl);
+  const connection = { connectionString: config.databaseUrl };
+  await requireUsableServer(connection);
   return {
-    connection: { connectionString: config.databaseUrl },
+    connection,
     engine: 'postgres',
     secrets: [newest, ...older],
-    description: `PostgreSQL at ${url.host}${url.pathname}`,
+    description: `PostgreSQL at ${describeHosts(config.databaseUrl)}`,
     release: async () => undefined,
   };
 }
+
+/** Hosts and database of a connection string, without its password. */
+const describeHosts = (databaseUrl: string): string =>
+  databaseUrl.replace(/^\w+:\/\/(?:[^/?#]*@)?/, '').replace(/\?.*$/s, '');

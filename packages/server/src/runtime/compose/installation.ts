@@ -6,6 +6,7 @@ import { connectDatabase, type Database } from '../../platform/db/index.js';
 import type { Clock, Log, Random } from '../../platform/ports/index.js';
 import { createSealer, createTenantKeys, type Sealer, type TenantKeys } from '../../platform/secrets/index.js';
 import type { Config } from '../config/config.js';
+import type { Metrics } from '../http/metrics/index.js';
 import { type DataLocation, openData } from './data-location.js';
 import type { Disposables } from './disposables.js';
 import { migrateDatabase, requireMigrated } from './migrations.js';
@@ -21,20 +22,40 @@ export interface Installation {
   readonly random: Random;
 }
 
+/** How an installation is opened. */
+export interface InstallationOptions {
+  readonly disposables: Disposables;
+  /** Measures the database and outages. Default: nothing is measured. */
+  readonly metrics?: Pick<Metrics, 'timeStatement' | 'noteOutage'> | undefined;
+  print(line: string): void;
+}
+
 /** Opens the installation that the configuration names; `disposables` closes it. */
 export async function openInstallation(
   config: Config,
-  { disposables, print }: { readonly disposables: Disposables; print(line: string): void },
+  { disposables, print, metrics }: InstallationOptions,
 ): Promise<Installation> {
   const clock = createSystemClock();
-  const log = createOutageLog(await createPinoLog({ level: config.logLevel, format: config.logFormat }), clock);
+  const log = createOutageLog(
+    await createPinoLog({ level: config.logLevel, format: config.logFormat }),
+    clock,
+    (port) => metrics?.noteOutage(port),
+  );
   disposables.add(async () => log.close());
   const random = createSystemRandom();
   const data = await openData({ config, log, random, onProgress: print });
   disposables.add(() => data.release());
   if (config.isMigratedOnStart) await migrateDatabase(data, { clock, print });
   else await requireMigrated(data);
-  const database = connectDatabase({ connection: data.connection, engine: data.engine, log, clock });
+  const database = connectDatabase({
+    connection: data.connection,
+    engine: data.engine,
+    connections: config.databaseConnections ?? undefined,
+    statementMillis: config.statementSeconds * 1000,
+    timeStatement: metrics?.timeStatement,
+    log,
+    clock,
+  });
   disposables.add(() => database.close());
   const sealer = createSealer(data.secrets);
   return { data, database, sealer, keys: createTenantKeys(sealer), log, clock, random };

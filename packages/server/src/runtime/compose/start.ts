@@ -1,6 +1,8 @@
 import { createEmailSender, type EmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
+import { readBacklog, readMigrations } from '../../platform/db/index.js';
+import { ownMigrations } from '../../platform/db/migration-files.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Clock, Log, Mail } from '../../platform/ports/index.js';
 import { rewrapAll } from '../../platform/secrets/index.js';
@@ -9,13 +11,13 @@ import { ensureInternalProject } from '../app/internal-project.js';
 import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
-import { registerMetrics } from '../http/metrics.js';
+import { createMetrics, type Metrics, registerMetrics, watchDatabase } from '../http/metrics/index.js';
 import { registerPackages } from '../http/packages.js';
 import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';
 import type { DataLocation } from './data-location.js';
 import { Disposables } from './disposables.js';
 import { createFirstOwnerLook, inviteFirstOwner } from './first-owner.js';
-import { openInstallation } from './installation.js';
+import { type Installation, openInstallation } from './installation.js';
 import { createPorts } from './ports.js';
 
 /** Options for starting a process. */
@@ -65,7 +67,9 @@ type Drain = (hurry?: AbortSignal) => Promise<void>;
 
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
-  const installation = await openInstallation(config, { disposables, print });
+  const metrics = config.metricsToken === undefined ? null : createMetrics(options.version);
+  const installation = await openInstallation(config, { disposables, print, metrics: metrics ?? undefined });
+  if (metrics) measure(metrics, installation);
   const { data, database, sealer, keys, log, clock } = installation;
   const ports = await createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
@@ -93,7 +97,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
     noteEmails: (tenantId) => emails?.wake(tenantId),
   });
-  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
+  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log, metrics });
   emails = createEmailSender({
     db: database.kysely,
     ports,
@@ -139,7 +143,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
 async function addPages(
   app: App,
   { config, dashboardFolder, packages }: StartOptions,
-  { publishableClientKey, log }: { publishableClientKey: string; log: Log },
+  { publishableClientKey, log, metrics }: { publishableClientKey: string; log: Log; metrics: Metrics | null },
 ): Promise<void> {
   const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
   await registerDashboard(app.server, {
@@ -156,7 +160,16 @@ async function addPages(
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });
   registerPackages(app.server, { packages: openOfferedPackages(packages), publicUrl, log });
-  if (config.metricsToken) registerMetrics(app.server, config.metricsToken);
+  if (config.metricsToken && metrics) registerMetrics(app.server, metrics, config.metricsToken);
+}
+
+function measure({ registry }: Metrics, { database, clock }: Installation): void {
+  watchDatabase(registry, {
+    database,
+    poolSize: database.pool.options.max ?? 0,
+    schemaVersion: readMigrations(ownMigrations).length,
+    readBacklog: () => readBacklog(database.pool, clock.now()),
+  });
 }
 
 /** Lets running calls finish, then closes the rest (SH-01). */

@@ -35,6 +35,10 @@ export interface Config {
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Connections of this process to the database at most; null: the default of the engine. */
+  readonly databaseConnections: number | null;
+  /** How long a statement may take. */
+  readonly statementSeconds: number;
   /** Newest first; empty only where the embedded start makes one. */
   readonly secrets: readonly string[];
   readonly smtpUrl: string | undefined;
@@ -74,6 +78,8 @@ export class ConfigError extends Error {
 }
 
 const MIN_SECRET_BYTES = 32;
+/** Two for the hot path, one on which the job queue listens, and a few for calls and jobs at once. */
+const FEWEST_CONNECTIONS = 6;
 const EXAMPLE_SECRET = /^(.)\1*$|change.?me|example|secret.?secret|your.?secret|password/i;
 
 const list = (text: string): string[] =>
@@ -95,6 +101,17 @@ const origin = z
   )
   .transform((url) => url.replace(/\/$/, ''));
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that starts with postgres://');
+const databaseConnections = z
+  .string()
+  .refine(
+    (count) => /^\d{1,4}$/.test(count) && Number(count) >= FEWEST_CONNECTIONS,
+    `must be a number of connections from ${FEWEST_CONNECTIONS} to 9999`,
+  )
+  .transform(Number);
+const statementSeconds = z
+  .string()
+  .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a number of seconds from 1 to 60')
+  .transform(Number);
 const smtpUrl = z
   .string()
   .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), 'must look like smtp://user:password@host:587');
@@ -109,6 +126,8 @@ const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('localhost'),
   DATABASE_URL: databaseUrl.optional(),
+  PORTICO_DATABASE_POOL: databaseConnections.optional(),
+  PORTICO_DATABASE_STATEMENT_SECONDS: statementSeconds.default(10),
   PORTICO_DATA_DIR: z.string().default('.portico'),
   PORTICO_PUBLIC_URL: origin.optional(),
   PORTICO_MODE: z.enum(['development', 'production'], 'must be development or production').optional(),
@@ -197,6 +216,8 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
     port: given.PORT,
     host: given.HOST,
     databaseUrl: given.DATABASE_URL,
+    databaseConnections: given.PORTICO_DATABASE_POOL ?? null,
+    statementSeconds: given.PORTICO_DATABASE_STATEMENT_SECONDS,
     dataDir: given.PORTICO_DATA_DIR,
     secrets: list(given.PORTICO_SECRET ?? ''),
     smtpUrl: given.PORTICO_SMTP_URL,

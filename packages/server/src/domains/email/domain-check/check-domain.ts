@@ -1,4 +1,3 @@
-import type { Call } from '../../../platform/call/call.js';
 import { type Dns, DnsFailed } from '../../../platform/ports/index.js';
 import { type CheckedRecord, compare, type Found, find, missing, wrong } from './compare.js';
 import { readTags } from './tags.js';
@@ -11,7 +10,10 @@ export interface DomainToCheck {
 }
 
 /** Compares the DNS records of a domain with those that mail servers want. A failure of the DNS server is an answer. */
-export const checkDomain = ({ ports: { dns } }: Call, { domain, selector }: DomainToCheck): Promise<CheckedRecord[]> =>
+export const checkDomain = (
+  { ports: { dns } }: { readonly ports: { readonly dns: Dns } },
+  { domain, selector }: DomainToCheck,
+): Promise<CheckedRecord[]> =>
   Promise.all([
     checkSpf(dns, domain),
     checkDkim(dns, { domain, selector }),

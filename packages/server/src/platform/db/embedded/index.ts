@@ -1,5 +1,5 @@
-import { existsSync, type FSWatcher, readFileSync, watch, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, type FSWatcher, readFileSync, realpathSync, watch, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { chooseAccount } from './account.js';
 import { type Cluster, checkVersion, createCluster, openCluster, removeDrafts } from './cluster.js';
@@ -86,6 +86,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   await launcher.start();
   removeDrafts(cluster);
   return { connection: launcher.connection(), pid: () => launcher.pid(), stop: () => launcher.stop() };
+}
+
+/**
+ * Finds the database of a folder while another process uses it. Reads its connection without taking the folder, so a
+ * command can copy the data of a running server.
+ *
+ * @returns undefined if no database runs there
+ */
+export function findRunningDatabase(dataDir: string): EmbeddedConnection | undefined {
+  const path = join(resolve(dataDir), 'cluster');
+  if (!existsSync(path)) return undefined;
+  const running = readPostmaster({ path });
+  if (!running?.isReady || !isDatabaseOf({ path: realpathSync(path) }, running.pid)) return undefined;
+  const passwordFile = join(dataDir, 'password');
+  return connectionTo(running, existsSync(passwordFile) ? readFileSync(passwordFile, 'utf8') : undefined);
 }
 
 /** Kills a database whose process died and whose data is no longer needed. For cleaning up after tests. */

@@ -1,0 +1,48 @@
+import type { Config } from '@portico/server';
+import type { Command } from 'commander';
+import { fail } from './fail.js';
+
+/** Adds `portico backup`, `portico restore` and `portico move`. */
+export function addDataTransfer(program: Command, version: string): void {
+  program
+    .command('backup')
+    .description('Write a backup of the whole installation, while it runs')
+    .argument('<folder>', 'the folder to write; it must not exist')
+    .option('--with-secret', 'write the secret into the backup too', false)
+    .action((folder: string, { withSecret }: { withSecret: boolean }) =>
+      run(async ({ backUp }, common) => backUp({ ...common, version, folder, isSecretIncluded: withSecret })),
+    );
+  program
+    .command('restore')
+    .description('Restore a backup into an empty database; no replica may run')
+    .argument('<folder>', 'the folder that `portico backup` wrote')
+    .option('--replace', 'delete what the database has', false)
+    .action((folder: string, { replace }: { replace: boolean }) =>
+      run(async ({ restoreBackup }, common) => restoreBackup({ ...common, folder, isReplaced: replace })),
+    );
+  program
+    .command('move')
+    .description('Copy the embedded database to a PostgreSQL server, and compare every table')
+    .requiredOption('--to <url>', 'the server, such as postgres://user:password@db/portico')
+    .option('--replace', 'delete what the server’s database has', false)
+    .action(({ to, replace }: { to: string; replace: boolean }) =>
+      run(async ({ moveInstallation }, common) =>
+        moveInstallation({ ...common, databaseUrl: to, isReplaced: replace }),
+      ),
+    );
+}
+
+interface Common {
+  readonly config: Config;
+  print(line: string): void;
+}
+
+/** Runs a command with the configuration of the environment. The server is loaded only here, so that help is fast. */
+async function run(work: (server: typeof import('@portico/server'), common: Common) => Promise<void>): Promise<void> {
+  try {
+    const server = await import('@portico/server');
+    await work(server, { config: server.readConfig(process.env), print: (line) => console.log(line) });
+  } catch (failure) {
+    fail(failure);
+  }
+}

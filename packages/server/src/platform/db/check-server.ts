@@ -1,0 +1,88 @@
+import pg from 'pg';
+import type { ConnectionDescription } from './connect.js';
+import { StartFailure } from './embedded/start-failure.js';
+import { Hosts } from './hosts.js';
+
+/** The oldest server that the schema needs, as `server_version_num`. */
+const OLDEST = 150_000;
+
+/** A start that cannot work is refused within two seconds. */
+const ANSWER_MILLIS = 1_500;
+
+/** What a host said about itself. */
+interface Look {
+  readonly isStandby: boolean;
+  readonly version: number;
+  /** Whether each transaction of a connection may run on another connection of the server. */
+  readonly isShared: boolean;
+}
+
+/**
+ * Checks that a PostgreSQL server can be used, before anything is changed on it.
+ *
+ * @throws StartFailure with one sentence that says what to do
+ */
+export async function requireUsableServer(connection: ConnectionDescription): Promise<void> {
+  const looks = await Promise.all(new Hosts(connection).all.map((host) => lookAt(host).catch(asError)));
+  const writer = looks.find((look) => 'version' in look && !look.isStandby);
+  if (!writer || !('version' in writer)) throw new StartFailure(reasonOf(looks));
+  if (writer.version < OLDEST)
+    throw new StartFailure(
+      `The PostgreSQL server has version ${Math.floor(writer.version / 10_000)}. Portico needs version 15 or newer.`,
+    );
+  if (writer.isShared)
+    throw new StartFailure(
+      'The pooler in front of PostgreSQL shares connections between transactions, so named statements and limits would be lost. Set its pool_mode to session, or connect to PostgreSQL itself.',
+    );
+}
+
+const asError = (failure: unknown): Error => (failure instanceof Error ? failure : new Error(String(failure)));
+
+function reasonOf(looks: readonly (Look | Error)[]): string {
+  if (looks.some((look) => 'version' in look))
+    return 'Every PostgreSQL server of DATABASE_URL is a standby, which only reads. Name the primary, or several hosts of which one is.';
+  const [reason] = looks.flatMap((look) => (look instanceof Error ? [look.message || look.name] : []));
+  return `PostgreSQL cannot be used: ${(reason ?? 'no host').replace(/\.$/, '')}. Check DATABASE_URL, and that the server is running.`;
+}
+
+async function lookAt(host: ConnectionDescription): Promise<Look> {
+  return withClient(host, async (client) => {
+    const { rows } = await client.query<{ pid: number; standby: boolean; version: number }>(
+      `select pg_backend_pid() as pid, pg_is_in_recovery() as standby, current_setting('server_version_num')::int as version`,
+    );
+    const [{ pid, standby: isStandby, version } = { pid: 0, standby: false, version: 0 }] = rows;
+    // A pooler makes process numbers of its own. The driver keeps them in a member that its types leave out.
+    const isPooled = Reflect.get(client, 'processID') !== pid;
+    return { isStandby, version, isShared: isPooled && (await isTaken(host, client, pid)) };
+  });
+}
+
+/** Whether another connection can get the server's connection of a client that is still connected. */
+async function isTaken(host: ConnectionDescription, first: pg.Client, pid: number): Promise<boolean> {
+  const current = async (client: pg.Client) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
+  // A pooler of one connection makes the second wait: then the first one keeps it.
+  return withClient(host, async (second) => {
+    await second.query('begin');
+    return (await current(second)) === pid || (await current(first)) !== pid;
+  }).catch(() => false);
+}
+
+async function withClient<Result>(
+  host: ConnectionDescription,
+  use: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    ...host,
+    application_name: 'portico check',
+    connectionTimeoutMillis: ANSWER_MILLIS,
+    query_timeout: ANSWER_MILLIS,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await use(client);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { databaseLimits } from './limits.js';
+
+/** A server that follows another one: it refuses changes, and may be behind. Its failure is an outage. */
+export class StandbyFailure extends Error {
+  constructor() {
+    super('This database server is a standby, which only reads.');
+  }
+}
+
+/** The limits of a connection, and whether it may change anything. */
+export interface SessionOptions {
+  readonly statementMillis: number;
+  readonly isReadOnly: boolean;
+}
+
+/**
+ * Prepares a new connection. The limits are set by statements instead of parameters of the connection, because poolers
+ * refuse those or drop them.
+ *
+ * @throws StandbyFailure when the server is in recovery
+ */
+export async function prepareSession(
+  client: pg.ClientBase,
+  { statementMillis, isReadOnly }: SessionOptions,
+): Promise<void> {
+  const answers: unknown = await client.query(
+    `set statement_timeout = ${statementMillis}; set lock_timeout = ${databaseLimits.lockMillis};
+     set idle_in_transaction_session_timeout = ${databaseLimits.idleInTransactionMillis};
+     ${isReadOnly ? 'set default_transaction_read_only = on;' : ''} select pg_is_in_recovery() as is_standby`,
+  );
+  // The driver answers several statements with a list.
+  const last: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
+  if (last instanceof pg.Result && last.rows[0]?.is_standby === true) throw new StandbyFailure();
+}

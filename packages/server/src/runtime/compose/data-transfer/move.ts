@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { createSystemClock } from '../../../platform/adapters/clock/system.js';
+import { createPinoLog } from '../../../platform/adapters/pino-log.js';
+import { createSystemRandom } from '../../../platform/adapters/random/system.js';
+import { StartFailure } from '../../../platform/db/index.js';
+import { type LoadedTable, type Snapshot, withSnapshot } from '../../../platform/db/transfer/index.js';
+import type { Config } from '../../config/config.js';
+import { openData, requireData } from '../data-location.js';
+import { importData, requireFreeTarget, requireKnownSchema } from './target.js';
+
+/** What is moved, and where to. */
+export interface MoveOptions {
+  readonly config: Config;
+  /** The connection string of the PostgreSQL server. */
+  readonly databaseUrl: string;
+  /** Deletes what the target has. */
+  readonly isReplaced: boolean;
+  /** Receives a line for the user at the terminal. */
+  print(line: string): void;
+}
+
+/**
+ * Copies an embedded installation that does not run to a PostgreSQL server, and compares every table. The embedded
+ * database stays as it is.
+ *
+ * @throws StartFailure when the installation is not an embedded one or runs, or the target has data or is in use
+ */
+export async function moveInstallation({ config, databaseUrl, isReplaced, print }: MoveOptions): Promise<void> {
+  if (config.databaseUrl)
+    throw new StartFailure(
+      'DATABASE_URL is set, so this installation is on a server already. Use `portico backup` and `portico restore`.',
+    );
+  requireData(config);
+  const target = { connectionString: databaseUrl };
+  await requireFreeTarget(target, { isReplaced });
+  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
+  // Takes the data folder, so that no server writes while its data is copied.
+  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
+  try {
+    await withSnapshot(data.connection, async (snapshot) => {
+      requireKnownSchema(snapshot.migrations);
+      const tables = await digestAll(snapshot);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      print(`Copying ${rows} rows of ${tables.length} tables`);
+      await importData(
+        target,
+        { migrations: snapshot.migrations, tables, read: (table) => snapshot.read(table) },
+        { isReplaced, now: createSystemClock().now(), print },
+      );
+    });
+  } finally {
+    await data.release();
+  }
+  print('Moved. The embedded database was not changed. Start Portico with these variables:');
+  print('  DATABASE_URL    the address that you gave to --to');
+  print(
+    config.secrets.length > 0
+      ? '  PORTICO_SECRET  as before'
+      : `  PORTICO_SECRET  the content of ${path.resolve(config.dataDir, 'secret')}`,
+  );
+}
+
+async function digestAll(snapshot: Snapshot): Promise<LoadedTable[]> {
+  const tables: LoadedTable[] = [];
+  for (const table of snapshot.tables) tables.push({ ...table, ...(await snapshot.digest(table)) });
+  return tables;
+}

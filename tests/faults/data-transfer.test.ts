@@ -1,0 +1,150 @@
+// @needs database
+
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sharedDatabase } from '@portico/testkit';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../support/command.js';
+import { type Installation, makeInstallation } from '../support/installations.js';
+import { internalKeys, type Product, startProduct } from '../support/product.js';
+
+const cleanUps: (() => unknown)[] = [];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-transfer-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+});
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
+});
+
+const install = async (engine: 'embedded' | 'postgres'): Promise<Installation> => {
+  const installation = await makeInstallation(engine);
+  cleanUps.push(() => installation.remove());
+  return installation;
+};
+
+const start = async (starting: Promise<Product>): Promise<Product> => {
+  const product = await starting;
+  cleanUps.push(() => product.stop());
+  return product;
+};
+
+const post = async ({ url }: Product, path: string, email: string) => {
+  const answer = await fetch(`${url}/api/v1/auth/password/${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-stack-access-type': 'client',
+      'x-stack-project-id': 'internal',
+      'x-stack-publishable-client-key': internalKeys.publishableClientKey,
+    },
+    body: JSON.stringify({ email, password: 'correct horse battery' }),
+  });
+  return answer.status;
+};
+const signUp = (product: Product, email: string) => post(product, 'sign-up', email);
+const signIn = (product: Product, email: string) => post(product, 'sign-in', email);
+
+test('portico backup copies an installation while it runs, and portico restore brings back exactly that', async () => {
+  const installation = await install(sharedDatabase().engine);
+  const run = (...args: string[]) => runCommand(args, installation.environment);
+  const backup = join(folder, 'backups/today');
+  const product = await start(installation.start());
+  expect(await signUp(product, 'ada@example.com')).toBe(200);
+
+  const written = await run('backup', backup);
+  expect([written.code, written.errors]).toEqual([0, '']);
+  expect(written.output).toContain('The secret is not in it.');
+  expect(readdirSync(backup).toSorted()).toEqual(['manifest.json', 'tables']);
+  expect(statSync(backup).mode & 0o777).toBe(0o700);
+  expect(readdirSync(join(folder, 'backups'))).toEqual(['today']);
+  expect(await run('backup', backup)).toMatchObject({ code: 1, errors: expect.stringContaining('already exists') });
+
+  expect(await signUp(product, 'eve@example.com')).toBe(200);
+  const whileRunning = await run('restore', backup, '--replace');
+  expect(whileRunning).toMatchObject({
+    code: 1,
+    errors: expect.stringMatching(/already in use by another Portico|Stop every replica first/),
+  });
+  await product.stop();
+  const unasked = await run('restore', backup);
+  expect(unasked).toMatchObject({ code: 1, errors: expect.stringContaining('already has data') });
+
+  const restored = await run('restore', backup, '--replace');
+  expect([restored.code, restored.errors]).toEqual([0, '']);
+  expect(restored.output).toMatch(/ {2}users: \d+ rows, identical/);
+  const again = await start(installation.start());
+  expect([await signIn(again, 'ada@example.com'), await signIn(again, 'eve@example.com')]).toEqual([200, 400]);
+  expect(await signUp(again, 'eve@example.com')).toBe(200);
+});
+
+test('portico restore refuses a damaged backup and a wrong secret, and changes nothing', async () => {
+  const installation = await install(sharedDatabase().engine);
+  const product = await start(installation.start());
+  expect(await signUp(product, 'ada@example.com')).toBe(200);
+  await product.stop();
+  const backup = join(folder, 'backup');
+  expect(await runCommand(['backup', backup, '--with-secret'], installation.environment)).toMatchObject({ code: 0 });
+  expect(statSync(join(backup, 'secret')).mode & 0o777).toBe(0o600);
+
+  const restore = (env: Record<string, string> = {}) =>
+    runCommand(['restore', backup, '--replace'], { ...installation.environment, ...env });
+  const strangeSecret = await restore({ PORTICO_SECRET: randomBytes(48).toString('base64') });
+  expect(strangeSecret).toMatchObject({ code: 1, errors: expect.stringContaining('The secret of this backup') });
+  appendFileSync(join(backup, 'tables/users.copy.gz'), 'x');
+  expect(await restore()).toMatchObject({ code: 1, errors: expect.stringContaining('users.copy.gz was changed') });
+  rmSync(join(backup, 'tables/users.copy.gz'));
+  expect(await restore()).toMatchObject({ code: 1, errors: expect.stringContaining('The backup is incomplete') });
+  rmSync(join(backup, 'manifest.json'));
+  expect(await restore()).toMatchObject({ code: 1, errors: expect.stringContaining('is not a backup') });
+
+  const unchanged = await start(installation.start());
+  expect(await signIn(unchanged, 'ada@example.com')).toBe(200);
+});
+
+/** An empty database on the server of the run, as a connection string. */
+const makeTarget = async (): Promise<string> => {
+  const { connection } = sharedDatabase();
+  const name = `moved_${randomBytes(6).toString('hex')}`;
+  const run = async (statement: string) => {
+    const client = new pg.Client(connection);
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await run(`create database ${name} template template0`);
+  cleanUps.push(() => run(`drop database ${name} with (force)`));
+  const { connectionString, host = '', port = 5432, user = '' } = connection;
+  if (!connectionString) return `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`;
+  const url = new URL(connectionString);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+test('portico move brings an embedded installation to a server, where users sign in as before', async () => {
+  const installation = await install('embedded');
+  const target = await makeTarget();
+  const move = (...args: string[]) => runCommand(['move', '--to', target, ...args], installation.environment);
+  const product = await start(installation.start());
+  expect(await signUp(product, 'ada@example.com')).toBe(200);
+  expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('already in use by another Portico') });
+  await product.stop();
+
+  const moved = await move();
+  expect([moved.code, moved.errors]).toEqual([0, '']);
+  expect(moved.output).toMatch(/ {2}users: \d+ rows, identical/);
+  expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('already has data') });
+
+  const secret = readFileSync(join(installation.dataDir, 'secret'), 'utf8').trim();
+  const env = { DATABASE_URL: target, PORTICO_SECRET: secret };
+  const replica = await start(startProduct({ dataDir: join(folder, 'unused'), env }));
+  expect([await signIn(replica, 'ada@example.com'), await signUp(replica, 'eve@example.com')]).toEqual([200, 200]);
+  expect(await runCommand(['move', '--to', target], { ...installation.environment, ...env })).toMatchObject({
+    code: 1,
+  });
+  expect(await move('--replace')).toMatchObject({ code: 1, errors: expect.stringContaining('Stop every replica') });
+});

@@ -1,0 +1,47 @@
+// @needs database
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { sharedDatabase } from '@portico/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Installation, makeInstallation } from '../support/installations.js';
+import type { Product } from '../support/product.js';
+
+const TOKEN = 'a-token-of-the-operator';
+
+let installation: Installation;
+let product: Product;
+beforeAll(async () => {
+  installation = await makeInstallation(sharedDatabase().engine);
+  product = await installation.start({ PORTICO_METRICS_TOKEN: TOKEN });
+});
+afterAll(async () => {
+  await product.stop();
+  await installation.remove();
+});
+
+const scrape = async (): Promise<string> =>
+  (await fetch(`${product.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+
+const readMonitoring = (name: string) =>
+  readFileSync(fileURLToPath(new URL(`../../deploy/monitoring/${name}`, import.meta.url)), 'utf8');
+
+test('the metrics of a running server tell its database, its pool and what waits', async () => {
+  const text = await scrape();
+  expect(text).toContain('portico_database_up 1');
+  expect(text).toMatch(/portico_database_pool_connections\{state="most"\} \d+/);
+  for (const kind of ['jobs', 'emails', 'emails-to-retry', 'webhook-deliveries'])
+    expect(text).toMatch(new RegExp(`portico_backlog\\{kind="${kind}"\\} \\d+`));
+  expect(text).toMatch(/portico_schema_version \d+/);
+});
+
+test('the alert rules and the Grafana dashboard name only metrics that a server has', async () => {
+  const known = new Set([...(await scrape()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  const dashboard: unknown = JSON.parse(readMonitoring('grafana-dashboard.json'));
+  expect(dashboard).toMatchObject({ title: 'Portico', panels: expect.any(Array) });
+  const named = [readMonitoring('alerts.yml'), readMonitoring('grafana-dashboard.json')].flatMap((text) =>
+    [...text.matchAll(/\bportico_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+});
