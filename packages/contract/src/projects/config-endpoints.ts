@@ -7,9 +7,10 @@ export const configEndpoints = defineEndpoints({
     summary: 'Read the project’s configuration',
     description:
       'A string of JSON with all defaults filled in and secrets in clear text. Reading secrets is recorded in the audit log. ' +
-      '`version` changes with the configuration; a change can require it.',
+      '`version` changes with the configuration; a change can require it. With `defaults`, the answer is the configuration ' +
+      'of a project without settings.',
     access: owners,
-    query: z.strictObject({}),
+    query: z.strictObject({ defaults: z.boolean().optional() }),
     returns: z.strictObject({ config_string: z.string(), version: z.string() }),
     errors: [],
   },

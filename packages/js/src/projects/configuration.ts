@@ -11,18 +11,19 @@ export interface Configuration {
 
 /** Makes the configuration of an admin's project. */
 export const createConfiguration = (core: Core): Configuration => {
-  const readConfig = async (): Promise<VersionedConfiguration> => {
-    const { config_string: text, version } = await core.admin()('GET /internal/config');
+  const read = async (query: { readonly defaults?: boolean }): Promise<VersionedConfiguration> => {
+    const { config_string: text, version } = await core.admin()('GET /internal/config', { query });
     const config = parseObject(text);
     if (!config) throw new Error('The server answered a configuration that is no JSON object.');
     return { config, version };
   };
-  const family: Configuration['family'] = createFamily(core.settings, async () => (await readConfig()).config);
+  const family: Configuration['family'] = createFamily(core.settings, async () => (await read({})).config);
   return {
     family,
     methods: {
       getConfig: () => family.of(core, undefined).refresh(),
-      readConfig,
+      getDefaultConfig: async () => (await read({ defaults: true })).config,
+      readConfig: () => read({}),
       updateConfig: async (override, { ifVersion } = {}) => {
         const body = { config_override_string: JSON.stringify(override), if_version: ifVersion };
         await core.admin()('PATCH /internal/config/override', { body });

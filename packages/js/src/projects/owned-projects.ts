@@ -50,6 +50,7 @@ export const createOwnedProjects = (
       update,
       delete: remove,
       getConfig: () => app.store.config().refresh(),
+      getDefaultConfig: async () => (await inApp()).getDefaultConfig(),
       readConfig: async () => (await inApp()).readConfig(),
       updateConfig: async (override: ProjectConfigurationOverride, options?: UpdateConfigOptions) =>
         (await inApp()).updateConfig(override, options),

@@ -112,6 +112,8 @@ export interface ProjectConfigurationOverride {
 export interface ConfigurationMethods {
   /** Returns the configuration. */
   getConfig(): Promise<ProjectConfiguration>;
+  /** Returns the configuration of a project without settings, on this server. */
+  getDefaultConfig(): Promise<ProjectConfiguration>;
   /** Returns the configuration with its version, for a change that must not overwrite another one. */
   readConfig(): Promise<VersionedConfiguration>;
   /**

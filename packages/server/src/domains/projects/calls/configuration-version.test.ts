@@ -47,3 +47,13 @@ test('a new secret changes the version', async () => {
   await patch(world, { 'emails.server.password': 'two' });
   expect((await read(world)).version).not.toBe(version);
 });
+
+test('the defaults of the server are those of a project without settings', async () => {
+  const world = await createWorld();
+  const defaults = async () =>
+    (await world.request('GET /internal/config', { access: 'admin', query: { defaults: 'true' } })).json;
+  const before = await defaults();
+  await patch(world, { 'auth.allowSignUp': false, 'dataVault.stores.tokens': {} });
+  expect(await defaults()).toEqual(before);
+  expect(JSON.parse(before.config_string)).toMatchObject({ auth: { allowSignUp: true }, dataVault: { stores: {} } });
+});
