@@ -1,5 +1,15 @@
 /** Recognized by name, so that commands that do not need the server do not load its classes. */
-const EXPECTED: ReadonlySet<string> = new Set(['CommandFailure', 'ConfigError', 'MigrationFailure', 'StartFailure']);
+const EXPECTED: ReadonlySet<string> = new Set([
+  'CommandFailure',
+  'ConfigError',
+  'MigrationFailure',
+  'StartFailure',
+  // Of the client library: each says what happened and what to do.
+  'NetworkError',
+  'PorticoError',
+  'RefusalError',
+  'TooManyRequestsError',
+]);
 
 /** Prints a failure and sets the exit code 1. Only unexpected failures are printed with a stack. */
 export function fail(failure: unknown): void {

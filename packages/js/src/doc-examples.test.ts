@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as compat from './compat.js';
 import { sources, writeDocExamples } from './testing/doc-examples.js';
-import { openExampleBrowser, openExampleContext, openExampleProject } from './testing/example-context.js';
+import {
+  dashboardPage,
+  openExampleBrowser,
+  openExampleContext,
+  openExampleProject,
+} from './testing/example-context.js';
 
 const modules = writeDocExamples('js');
 const text = readdirSync(sources, { encoding: 'utf8', recursive: true })
@@ -57,9 +62,10 @@ describe('the examples in doc comments', () => {
     vi.stubGlobal('navigator', navigator);
     vi.stubGlobal('PublicKeyCredential', PublicKeyCredential);
     vi.stubGlobal('document', { querySelectorAll: () => [{}] });
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-      url.startsWith(world.baseUrl) ? world.fetch(url, init) : Promise.resolve(new Response()),
-    );
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (url === `${world.baseUrl}/`) return Promise.resolve(dashboardPage());
+      return url.startsWith(world.baseUrl) ? world.fetch(url, init) : Promise.resolve(new Response());
+    });
     vi.stubGlobal('console', { ...console, log: vi.fn(), warn: vi.fn() });
     const { run } = await import(path);
     await run(context);

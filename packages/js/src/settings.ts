@@ -111,7 +111,9 @@ export const resolveSettings = (level: Level, given: AdminAppOptions): Settings 
     baseUrl: readBaseUrl(options.baseUrl),
     publishableClientKey: ownerSession
       ? null
-      : need(publishableClientKey, 'publishableClientKey', 'PORTICO_PUBLISHABLE_CLIENT_KEY'),
+      : level === 'admin'
+        ? (publishableClientKey ?? null)
+        : need(publishableClientKey, 'publishableClientKey', 'PORTICO_PUBLISHABLE_CLIENT_KEY'),
     secretServerKey: needsSecretKey
       ? level === 'admin'
         ? (secretServerKey ?? null)

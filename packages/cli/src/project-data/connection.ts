@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { ImportReport } from '@portico/contract';
-import { type Command, InvalidArgumentError } from 'commander';
+import { ImportReport } from '@portico/contract';
+import type { Command } from 'commander';
 import { z } from 'zod';
+import { readUrl } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
 
 /** The options that select a project and its key. */
@@ -155,11 +156,6 @@ function readKey(file: string): string {
   } catch (failure) {
     throw new CommandFailure(`The key file cannot be read: ${readCause(failure)}`);
   }
-}
-
-function readUrl(value: string): string {
-  if (URL.canParse(value) && /^https?:/.test(value)) return value;
-  throw new InvalidArgumentError('It must start with http:// or https://.');
 }
 
 const describe = async (answer: Response): Promise<string> =>

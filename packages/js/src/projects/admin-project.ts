@@ -7,7 +7,10 @@ import { projectUpdateToWire, settingsFromWire, type WireAdminProject } from './
 import type { AdminProject, AdminProjectUpdate, ProjectConfiguration } from './types.js';
 
 /** What reads, changes and deletes a project. */
-type ProjectMethods = Pick<AdminProject, 'update' | 'delete' | 'getConfig' | 'updateConfig' | 'store'>;
+type ProjectMethods = Pick<
+  AdminProject,
+  'update' | 'delete' | 'getConfig' | 'getDefaultConfig' | 'readConfig' | 'updateConfig' | 'store'
+>;
 
 /** A project as its owners see it, from the wire's form. */
 export const adminProjectFromWire = (project: WireAdminProject, methods: ProjectMethods): AdminProject => {

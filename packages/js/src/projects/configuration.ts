@@ -1,7 +1,7 @@
 import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import { parseObject } from '../http/parse-object.js';
-import type { ConfigurationMethods, ProjectConfiguration } from './types.js';
+import type { ConfigurationMethods, ProjectConfiguration, VersionedConfiguration } from './types.js';
 
 /** The configuration of an admin's project: what reads it, and what changes it. */
 export interface Configuration {
@@ -11,18 +11,21 @@ export interface Configuration {
 
 /** Makes the configuration of an admin's project. */
 export const createConfiguration = (core: Core): Configuration => {
-  const family: Configuration['family'] = createFamily(core.settings, async () => {
-    const { config_string: text } = await core.admin()('GET /internal/config');
+  const read = async (query: { readonly defaults?: boolean }): Promise<VersionedConfiguration> => {
+    const { config_string: text, version } = await core.admin()('GET /internal/config', { query });
     const config = parseObject(text);
     if (!config) throw new Error('The server answered a configuration that is no JSON object.');
-    return config;
-  });
+    return { config, version };
+  };
+  const family: Configuration['family'] = createFamily(core.settings, async () => (await read({})).config);
   return {
     family,
     methods: {
       getConfig: () => family.of(core, undefined).refresh(),
-      updateConfig: async (override) => {
-        const body = { config_override_string: JSON.stringify(override) };
+      getDefaultConfig: async () => (await read({ defaults: true })).config,
+      readConfig: () => read({}),
+      updateConfig: async (override, { ifVersion } = {}) => {
+        const body = { config_override_string: JSON.stringify(override), if_version: ifVersion };
         await core.admin()('PATCH /internal/config/override', { body });
         await family.invalidate(core);
       },

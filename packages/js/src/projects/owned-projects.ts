@@ -5,7 +5,13 @@ import type { Session } from '../sessions/session.js';
 import { adminProjectFromWire } from './admin-project.js';
 import type { OwnedProjects } from './project-owner.js';
 import { projectUpdateToWire, type WireAdminProject } from './project-settings.js';
-import type { AdminProjectUpdate, CreateProjectOptions, OwnedProject, ProjectConfigurationOverride } from './types.js';
+import type {
+  AdminProjectUpdate,
+  CreateProjectOptions,
+  OwnedProject,
+  ProjectConfigurationOverride,
+  UpdateConfigOptions,
+} from './types.js';
 
 /** Makes what reads, creates and transfers the projects of an app's owners. */
 export const createOwnedProjects = (
@@ -44,7 +50,10 @@ export const createOwnedProjects = (
       update,
       delete: remove,
       getConfig: () => app.store.config().refresh(),
-      updateConfig: async (override: ProjectConfigurationOverride) => (await inApp()).updateConfig(override),
+      getDefaultConfig: async () => (await inApp()).getDefaultConfig(),
+      readConfig: async () => (await inApp()).readConfig(),
+      updateConfig: async (override: ProjectConfigurationOverride, options?: UpdateConfigOptions) =>
+        (await inApp()).updateConfig(override, options),
       store: { config: app.store.config },
     };
     return core.present({ ...adminProjectFromWire(project, methods), app });

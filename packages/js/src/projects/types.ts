@@ -90,6 +90,19 @@ export interface ProjectConfiguration {
   readonly [section: string]: unknown;
 }
 
+/** A configuration, and what a change of it can require. */
+export interface VersionedConfiguration {
+  readonly config: ProjectConfiguration;
+  /** Changes with the configuration. */
+  readonly version: string;
+}
+
+/** How `updateConfig` changes the configuration. */
+export interface UpdateConfigOptions {
+  /** The `version` of `readConfig`: the change is refused with status 409 if the configuration has changed since then. */
+  readonly ifVersion?: string;
+}
+
 /** Values by path, such as `{ 'auth.password.allowSignIn': true }`. */
 export interface ProjectConfigurationOverride {
   readonly [path: string]: Json;
@@ -99,13 +112,17 @@ export interface ProjectConfigurationOverride {
 export interface ConfigurationMethods {
   /** Returns the configuration. */
   getConfig(): Promise<ProjectConfiguration>;
+  /** Returns the configuration of a project without settings, on this server. */
+  getDefaultConfig(): Promise<ProjectConfiguration>;
+  /** Returns the configuration with its version, for a change that must not overwrite another one. */
+  readConfig(): Promise<VersionedConfiguration>;
   /**
    * Changes the configuration. A path replaces the value there and below it. `null` restores the default, or removes an
    * entry of a map.
    *
    * @throws RefusalError that names the invalid value
    */
-  updateConfig(override: ProjectConfigurationOverride): Promise<void>;
+  updateConfig(override: ProjectConfigurationOverride, options?: UpdateConfigOptions): Promise<void>;
 }
 
 /** Resources of a project. */
@@ -119,7 +136,8 @@ export interface AdminProjectStore {
  * @example
  * const project = await adminApp.getProject();
  * await project.update({ displayName: 'Engines', config: { passkeyEnabled: true } });
- * await project.updateConfig({ 'auth.password.allowSignIn': true });
+ * const { version } = await project.readConfig();
+ * await project.updateConfig({ 'auth.password.allowSignIn': true }, { ifVersion: version });
  */
 export interface AdminProject extends ConfigurationMethods {
   readonly id: string;

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type ExampleModule, readDocExamples, writeExampleModules } from '@portico/testkit';
 import * as compat from '../compat.js';
+import * as config from '../config.js';
 import * as portico from '../index.js';
+import * as owner from '../owner.js';
 import * as server from '../server.js';
 import { exampleNames } from './example-context.js';
 
@@ -18,6 +20,8 @@ export const writeDocExamples = (name: string): readonly ExampleModule[] =>
     imports: {
       '@portico/js': Object.keys(portico),
       '@portico/js/compat': Object.keys(compat),
+      '@portico/js/config': Object.keys(config),
+      '@portico/js/owner': Object.keys(owner),
       '@portico/js/server': Object.keys(server),
     },
     contextModule: fileURLToPath(new URL('example-context.ts', import.meta.url)),

@@ -99,6 +99,10 @@ export const openExampleContext = async ({ world, platform, ownersApp }: Example
     endpointSecret: `whsec_${'A'.repeat(44)}`,
     email,
     openInBrowser: (link: string) => user.completeCliLogin(new URL(link).searchParams.get('login_code') ?? ''),
+    openDashboard: async (link: string) => {
+      const owner = await ownersApp.getUser({ or: 'throw' });
+      await owner.completeCliLogin(new URL(link).searchParams.get('login_code') ?? '');
+    },
     ownersApp,
     password,
     projectId,
@@ -112,6 +116,10 @@ export const openExampleContext = async ({ world, platform, ownersApp }: Example
     user,
   };
 };
+
+/** The page of the dashboard, which the test's server does not have. */
+export const dashboardPage = () =>
+  new Response(JSON.stringify({ publishableClientKey: internalKeys.publishableClientKey }));
 
 /** Opens a browser with passkeys on the page of the examples. */
 export const openExampleBrowser = () => createPasskeyBrowser(createPasskeyAuthenticator(), origin);
@@ -127,6 +135,7 @@ export const exampleNames: readonly (keyof ExampleContext)[] = [
   'code',
   'email',
   'endpointSecret',
+  'openDashboard',
   'openInBrowser',
   'ownersApp',
   'password',

@@ -12,16 +12,22 @@ import { type ConfigOverride, renderConfig } from './config/rendered.js';
 import { groupByDepth, type Setting, toSettings, toTree } from './config/settings-tree.js';
 import { type ConfigurationChange, changeConfiguration } from './configuration.js';
 import { sealSecrets } from './configuration-secrets.js';
+import { versionOf } from './configuration-version.js';
 import { readProject } from './projects.js';
 
 /**
  * Applies a patch to the configuration, in the caller's transaction.
  *
  * @param patch as `readPatch` returns it
- * @throws Refusal 400 that lists what the change would break
+ * @param ifVersion the version that the patch is based on; any if absent
+ * @throws Refusal 409 if the configuration has another version, and 400 that lists what the change would break
  */
-export async function applyPatch(call: Call, patch: ConfigOverride): Promise<ConfigurationChange> {
-  const change = await changeConfiguration(call, () => sealSecrets(call, patch));
+export async function applyPatch(call: Call, patch: ConfigOverride, ifVersion?: string): Promise<ConfigurationChange> {
+  const change = await changeConfiguration(call, (current) => {
+    if (ifVersion !== undefined && versionOf(current) !== ifVersion)
+      throw new Refusal(409, 'The configuration has changed in the meantime. Read it again, then repeat the change.');
+    return sealSecrets(call, patch);
+  });
   const { before, after } = change;
   const known = new Set(findDisorders(call, before));
   // Problems from before this change do not block it; the owner may be about to fix them.

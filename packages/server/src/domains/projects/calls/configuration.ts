@@ -1,16 +1,26 @@
+import type { ProjectConfig } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
 import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
 import { requireRealTime } from '../../payments/index.js';
 import { removeLostGrants } from '../../permissions/index.js';
 import { removeLostStores } from '../../vault/index.js';
+import { renderConfig } from '../config/rendered.js';
 import { applyPatch, planPatch, readPatch } from '../configuration-patch.js';
 import { withSecretsOpen } from '../configuration-secrets.js';
+import { versionOf } from '../configuration-version.js';
 
-const read = handle('GET /internal/config', async (call) => {
+const read = handle('GET /internal/config', async (call, { query }) => {
+  if (query.defaults) return answer(renderConfig({}), renderConfig({}));
   const { config, holdsSecrets } = await withSecretsOpen(call, call.config);
   if (holdsSecrets)
     await call.audit({ action: 'project.read-secrets', target: { type: 'project', id: call.project.id } });
-  return { config_string: JSON.stringify(withSources(config)) };
+  return answer(config, call.config);
+});
+
+/** The version is that of the stored configuration, whose secrets are sealed. */
+const answer = (config: ProjectConfig, stored: ProjectConfig) => ({
+  config_string: JSON.stringify(withSources(config)),
+  version: versionOf(stored),
 });
 
 const change = handle('PATCH /internal/config/override', async (call, { body }) => {
@@ -18,7 +28,7 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
   const patch = await readPatch(body.config_override_string || '{}');
   await requireSourcesRender(call, await planPatch(call, patch));
   return call.transaction(async (trx) => {
-    const change = await applyPatch(trx, patch);
+    const change = await applyPatch(trx, patch, body.if_version);
     await removeLostGrants(trx, change);
     await removeLostStores(trx, change);
     if (change.before.payments.testMode && !change.after.payments.testMode) await requireRealTime(trx);

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import { addProjectOptions } from '../project/project-app.js';
+import { action } from '../terminal/action.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { type PlanOptions, runPlan } from './plan-command.js';
+import { type PullOptions, runPull } from './pull-command.js';
+import { type PushOptions, runPush } from './push-command.js';
+
+const DEFAULT_FILE = 'portico.config.ts';
+
+/** Adds `portico config`. */
+export function addConfig(program: Command, terminal: Terminal): void {
+  const config = program.command('config').description('The settings of a project as a file');
+  const add = (name: string, description: string): Command =>
+    addProjectOptions(config.command(name).description(description)).option(
+      '--file <file>',
+      'the file with the settings',
+      DEFAULT_FILE,
+    );
+
+  add('pull', 'Write the settings of a project to a file')
+    .option('--force', 'replace an existing file')
+    .addHelpText('after', '\nExample:\n  $ portico config pull --project 7c8b… && git add portico.config.*')
+    .action(action(terminal, (options: PullOptions) => runPull(options, terminal)));
+
+  add('plan', 'Show what a push would change')
+    .option('--json', 'print JSON')
+    .option('--check', 'exit with 2 if there are changes, for example in CI')
+    .addHelpText('after', '\nExample:\n  $ portico config plan --check')
+    .action(action(terminal, (options: PlanOptions) => runPlan(options, terminal)));
+
+  add('push', 'Change the settings of a project to those of the file')
+    .option('--json', 'print JSON')
+    .option('--yes', 'do not ask')
+    .option('--overwrite', 'also if the settings were changed elsewhere since the last pull or push')
+    .addHelpText(
+      'after',
+      '\nA setting that the file does not name stays as it is. In a map with keys of your choice, such as the trusted\ndomains, an entry that the file does not name is removed.\n\nExamples:\n  $ portico config push\n  $ portico config push --yes --overwrite   # in CI, where the file decides',
+    )
+    .action(action(terminal, (options: PushOptions) => runPush(options, terminal)));
+}

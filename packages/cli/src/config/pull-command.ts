@@ -1,0 +1,27 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { CommandFailure } from '../command-failure.js';
+import { openProject } from '../project/project-app.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { type ConfigOptions, fileOf, readSettings } from './compare.js';
+import { writeBase } from './lock-file.js';
+import { writeConfigFile } from './write-file.js';
+
+export interface PullOptions extends ConfigOptions {
+  readonly force?: boolean;
+}
+
+/** Writes the settings of a project to a file. */
+export async function runPull(options: PullOptions, terminal: Terminal): Promise<void> {
+  const file = fileOf(options, terminal);
+  if (existsSync(file) && !options.force)
+    throw new CommandFailure(`${options.file} already exists. Use --force to replace it.`);
+  const project = await openProject(options, terminal);
+  const { current, defaults, version } = await readSettings(project);
+  const text = writeConfigFile(current, defaults);
+  writeFileSync(file, text);
+  writeBase(file, project.id, version);
+  terminal.print(`Wrote the settings of ${project.id} to ${options.file}.`);
+  const variables = [...text.matchAll(/: env\('(\w+)'\)/g)].map(([, name]) => name);
+  if (variables.length > 0)
+    terminal.note(`Secrets are not in the file. To change them, set ${variables.join(', ')} when you push.`);
+}

@@ -1,0 +1,52 @@
+// @needs nothing
+
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { createProgram } from '../program.js';
+import { completionScript } from './completion-command.js';
+import { toTable } from './table.js';
+
+/** What bash offers after these words, of which the last is unfinished. */
+const complete = (...words: string[]): readonly string[] => {
+  const script = completionScript(createProgram(), 'bash');
+  const typed = ['portico', ...words].map((word) => `'${word}'`).join(' ');
+  const ask = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _portico; printf '%s\\n' "\${COMPREPLY[@]}"`;
+  return execFileSync('bash', ['-c', `${script}\n${ask}`], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+};
+
+test('bash completes commands, their options and the values of arguments', () => {
+  expect(complete('con')).toEqual(['config']);
+  expect(complete('config', '')).toEqual(expect.arrayContaining(['pull', 'plan', 'push', '--help']));
+  expect(complete('config', 'push', '--o')).toEqual(['--overwrite']);
+  expect(complete('config', '--project', 'p1', 'push', '--y')).toEqual(['--yes']);
+  expect(complete('open', 'us')).toEqual(['users']);
+  expect(complete('nothing', 'vau')).toEqual(['vault']);
+});
+
+test('the script for zsh loads what completes as bash does', () => {
+  const script = completionScript(createProgram(), 'zsh');
+  expect(script).toContain('autoload -U +X bashcompinit && bashcompinit');
+  expect(script).toContain('complete -o default -F _portico portico');
+});
+
+test('help ends with an example', () => {
+  const program = createProgram();
+  const textOf = (name: string): string => {
+    let text = '';
+    const command = program.commands.find((each) => each.name() === name);
+    command?.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+    return text;
+  };
+  for (const name of ['login', 'open', 'completion']) expect(textOf(name)).toMatch(/Examples?:\n {2}\$ portico/);
+});
+
+test('columns are aligned, and control characters are shown as question marks', () => {
+  expect(
+    toTable([
+      ['ID', 'NAME'],
+      ['1', 'A\u001b[2Jda'],
+    ]),
+  ).toEqual(['ID  NAME', '1   A?[2Jda']);
+});
