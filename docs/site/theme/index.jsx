@@ -1,5 +1,10 @@
 import { useI18n } from '@rspress/core/runtime';
-import { IconSearch, Link as OriginalLink, SvgWrapper } from '@rspress/core/theme-original';
+import {
+  getCustomMDXComponent as getOriginalComponents,
+  IconSearch,
+  Link as OriginalLink,
+  SvgWrapper,
+} from '@rspress/core/theme-original';
 
 export * from '@rspress/core/theme-original';
 
