@@ -1,6 +1,7 @@
 // Builds every package into its dist folder: `npm run build`. Skips what has not changed, unless `--force` is set.
 import { pathToFileURL } from 'node:url';
 import { compile, listCompiled } from './lib/compile.mjs';
+import { buildDocsSite } from './lib/docs-site.mjs';
 import { buildEmailSandbox } from './lib/email-sandbox.mjs';
 import { runTool } from './lib/run.mjs';
 import { bundleServer } from './lib/server-bundle.mjs';
@@ -71,9 +72,17 @@ export const buildAllOrExit = async (options) => {
   process.exit(1);
 };
 
+/** Builds the documentation site, or ends the program. @param {{ force?: boolean }} options */
+const buildDocsSiteOrExit = (options) =>
+  buildDocsSite(options).catch((error) => {
+    console.error(`The documentation site could not be built.\n${error.message}`);
+    process.exit(1);
+  });
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const started = performance.now();
-  const outcome = await buildAllOrExit({ force: process.argv.includes('--force') });
+  const options = { force: process.argv.includes('--force') };
+  const outcomes = [await buildAllOrExit(options), await buildDocsSiteOrExit(options)];
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(outcome === 'fresh' ? 'Nothing to build.' : `Built in ${seconds} s.`);
+  console.log(outcomes.includes('built') ? `Built in ${seconds} s.` : 'Nothing to build.');
 }

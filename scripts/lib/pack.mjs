@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { build } from '../build.mjs';
+import { buildDocsSite } from './docs-site.mjs';
 import { root, run } from './run.mjs';
 import { listPublished, stage } from './stage.mjs';
 
@@ -16,6 +17,7 @@ export const stagingFolder = join(root, '.cache/published');
  */
 export const pack = async (destination) => {
   await build();
+  await buildDocsSite();
   const published = listPublished();
   await stage(published, stagingFolder);
   const folder = resolve(destination);

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { declare } from '../build.mjs';
+import { docsSiteFolder } from './docs-site.mjs';
 import { listFiles, listWorkspaces } from './packages.mjs';
 import { root } from './run.mjs';
 
@@ -88,10 +89,16 @@ export const putOffered = (staged, target) => {
   }
 };
 
-/** Puts what the command serves beside it: the dashboard, and the packages that apps install. @param {string} target */
+/**
+ * Puts what the command serves beside it: the dashboard, the documentation site if it is built, and the packages that apps
+ * install.
+ *
+ * @param {string} target
+ */
 const stageShipped = (target) => {
   const shipped = join(target, 'cli/shipped');
   cpSync(join(root, 'packages/dashboard/dist/app'), join(shipped, 'dashboard'), { recursive: true });
+  if (existsSync(docsSiteFolder)) cpSync(docsSiteFolder, join(shipped, 'docs'), { recursive: true });
   putOffered(target, join(shipped, 'packages'));
 };
 

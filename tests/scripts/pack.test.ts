@@ -80,10 +80,12 @@ test.each(published)('links of the README of $name work outside the repository',
   expect(targets.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
 });
 
-test('the command is packed with the dashboard, and with the packages that its server offers', () => {
+test('the command is packed with the dashboard, the documentation, and the packages that its server offers', () => {
   const shipped = listFiles(join(unpacked('@portico/cli'), 'shipped'));
   const needed = ['contract', 'create', 'js', 'next', 'react'].map((name) => `packages/${name}/manifest.json`);
-  expect(shipped).toEqual(expect.arrayContaining(['dashboard/index.html', ...needed]));
+  expect(shipped).toEqual(
+    expect.arrayContaining(['dashboard/index.html', 'docs/index.html', 'docs/404.html', ...needed]),
+  );
 });
 
 /** Packages that apps import. */

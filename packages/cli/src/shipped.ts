@@ -16,3 +16,16 @@ export const dashboardFolder = pathOf(isClone ? '../../dashboard/dist/app/' : '.
 /** The client libraries that apps install from the server. In a clone they are made at the first request. */
 export const packages: StartOptions['packages'] = async () =>
   isClone ? (await promisify(execFile)(process.execPath, [staging])).stdout.trim() : pathOf('../shipped/packages/');
+
+/** Only there in a clone. Builds the documentation site if its sources have changed. */
+const docsBuild = pathOf('../../../scripts/docs-site.mjs');
+
+/** The documentation site: in a clone it is built at the first request or by `npm run build`. */
+export const docsSite: StartOptions['docsSite'] = isClone
+  ? {
+      folder: pathOf('../../../docs/site/dist/'),
+      build: async () => {
+        await promisify(execFile)(process.execPath, [docsBuild]);
+      },
+    }
+  : { folder: pathOf('../shipped/docs/') };

@@ -1,7 +1,7 @@
 import { type Config, readConfig, start } from '@portico/server';
 import { listenForEnding } from './ending.js';
 import { fail } from './fail.js';
-import { dashboardFolder, packages } from './shipped.js';
+import { dashboardFolder, docsSite, packages } from './shipped.js';
 
 /** Runs the server until it is asked to stop. */
 export async function runServer(version: string): Promise<void> {
@@ -12,7 +12,7 @@ export async function runServer(version: string): Promise<void> {
   try {
     const config = readConfig(process.env);
     const print = printers[config.logFormat];
-    const running = await start({ config, version, dashboardFolder, packages, print });
+    const running = await start({ config, version, dashboardFolder, docsSite, packages, print });
     print(`Stopping on ${await asked}: finishing running requests.`);
     await running.stop(hurry);
     print('Stopped.');

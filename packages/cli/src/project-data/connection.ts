@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ImportReport } from '@portico/contract';
+import type { ImportReport } from '@portico/contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { readUrl } from '../account/server-url.js';

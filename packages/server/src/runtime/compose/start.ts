@@ -11,6 +11,7 @@ import { ensureInternalProject } from '../app/internal-project.js';
 import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
+import { type DocsSite, registerDocsSite } from '../http/docs-site.js';
 import { createMetrics, type Metrics, registerMetrics, watchDatabase } from '../http/metrics/index.js';
 import { registerPackages } from '../http/packages.js';
 import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';
@@ -26,6 +27,8 @@ export interface StartOptions {
   readonly version: string;
   /** The built dashboard: `index.html` and `assets/`. */
   readonly dashboardFolder: string;
+  /** The documentation site. It is built at the first request only in development mode. */
+  readonly docsSite: DocsSite;
   /** The packages that apps can install from this server. */
   readonly packages: PackageSource;
   /** Receives a line for the user at the terminal. */
@@ -142,7 +145,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
 
 async function addPages(
   app: App,
-  { config, dashboardFolder, packages }: StartOptions,
+  { config, dashboardFolder, docsSite, packages }: StartOptions,
   { publishableClientKey, log, metrics }: { publishableClientKey: string; log: Log; metrics: Metrics | null },
 ): Promise<void> {
   const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
@@ -159,6 +162,8 @@ async function addPages(
     },
     awaitsFirstOwner: createFirstOwnerLook(app, config.settings),
   });
+  // A build takes memory, which a visitor must not cost a server in production.
+  registerDocsSite(app.server, { site: mode === 'development' ? docsSite : { folder: docsSite.folder }, log });
   registerPackages(app.server, { packages: openOfferedPackages(packages), publicUrl, log });
   if (config.metricsToken && metrics) registerMetrics(app.server, metrics, config.metricsToken);
 }

@@ -9,39 +9,25 @@ import {
 } from '@portico/contract';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../platform/text/escape-html.js';
+import { docsHeaders, docsLayout } from './docs-layout.js';
 import { docsStyle } from './docs-style.js';
-import { hardeningHeaders } from './headers.js';
 
-/** The pages have no scripts, and load nothing but their style sheet. */
-const csp = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const headers = { ...hardeningHeaders, 'content-security-policy': csp, 'cache-control': 'no-cache' };
-
-/** Serves `/docs`, which leads to the API reference, and a page for each error code below `/docs/errors`. */
+/** Serves a page for each error code below `/docs/errors`. */
 export function registerDocsPages(server: FastifyInstance): void {
-  const page = (path: string, render: () => string): void => {
-    server.get(path, async (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(render()));
-  };
-  page('/docs', renderStart);
-  page('/docs/errors', renderErrors);
+  server.get('/docs/errors', async (_request, reply) =>
+    reply.headers(docsHeaders).type('text/html; charset=utf-8').send(renderErrors()),
+  );
   server.get<{ Params: { code: string } }>('/docs/errors/:code', async ({ params }, reply) => {
     const isKnown = isCode(params.code);
     return reply
       .code(isKnown ? 200 : 404)
-      .headers(headers)
+      .headers(docsHeaders)
       .type('text/html; charset=utf-8')
       .send(isCode(params.code) ? renderError(params.code) : renderUnknown(params.code));
   });
   server.get('/docs/style.css', async (_request, reply) =>
     reply
-      .headers({ ...headers, 'cache-control': 'public, max-age=3600' })
+      .headers({ ...docsHeaders, 'cache-control': 'public, max-age=3600' })
       .type('text/css; charset=utf-8')
       .send(docsStyle),
   );
@@ -50,21 +36,10 @@ export function registerDocsPages(server: FastifyInstance): void {
 const isCode = (name: string): name is ErrorCode => Object.hasOwn(errorCatalogue, name);
 const codes = Object.keys(errorCatalogue).filter(isCode).sort();
 
-const renderStart = (): string =>
-  layout(
-    { title: 'Documentation', path: '/docs' },
-    `<h1>Portico documentation</h1>
-<ul>
-<li><a href="/docs/api">API reference</a> <span>Every call: who can make it, its parameters, answers and errors.</span></li>
-<li><a href="/docs/errors">Error codes</a> <span>What each code means and what to do about it.</span></li>
-<li><a href="/api/v1/openapi.json">OpenAPI document</a> <span>The same calls in OpenAPI 3.1, for tools.</span></li>
-</ul>`,
-  );
-
 function renderErrors(): string {
   const sent = codes.filter((code) => errorCatalogue[code].neverRaised === undefined);
   const others = codes.filter((code) => errorCatalogue[code].neverRaised !== undefined);
-  return layout(
+  return docsLayout(
     { title: 'Error codes', path: '/docs/errors' },
     `<h1>Error codes</h1>
 <p>A failed call answers with a code in the header <code>x-stack-known-error</code> and in the JSON body: <code>code</code>, <code>details</code> and <code>error</code>, a message. Messages can change; let your program decide by code. <code>USER_BLOCKED</code> is in the header <code>x-portico-error</code> instead, or in both where other clients need a code that they know.</p>
@@ -80,7 +55,7 @@ const listOf = (some: readonly ErrorCode[]): string =>
 
 function renderError(code: ErrorCode): string {
   const { status, parent, summary, help, neverRaised } = errorCatalogue[code];
-  return layout(
+  return docsLayout(
     { title: code, path: '/docs/errors' },
     `<h1><code>${code.replaceAll('_', '_<wbr>')}</code></h1>
 <p class="quiet">Status ${status}${parent === undefined ? '' : `, group <code>${parent}</code>`}</p>
@@ -118,7 +93,7 @@ function renderCalls(code: ErrorCode): string {
 const anchorOf = (key: string): string => `/docs/api#tag/${operationTag(key)}/${key.replace(' ', '')}`;
 
 const renderUnknown = (code: string): string =>
-  layout(
+  docsLayout(
     { title: 'Unknown error code', path: '/docs/errors' },
     `<h1>Unknown error code</h1>
 <p>This version of Portico has no error code <code>${escapeHtml(code.slice(0, 100))}</code>. Check its spelling.</p>
@@ -127,27 +102,3 @@ const renderUnknown = (code: string): string =>
 
 /** A text of the contract as HTML; text between backticks is code. */
 const prose = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
-
-const pages = [
-  ['/docs/api', 'API reference'],
-  ['/docs/errors', 'Error codes'],
-] as const;
-
-const layout = ({ title, path }: { title: string; path: string }, main: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)} – Portico</title>
-<link rel="stylesheet" href="/docs/style.css">
-</head>
-<body>
-<header><nav aria-label="Documentation"><strong><a href="/docs">Portico docs</a></strong>${pages
-  .map(([href, label]) => `<a href="${href}"${href === path ? ' aria-current="true"' : ''}>${label}</a>`)
-  .join('')}</nav></header>
-<main>
-${main}
-</main>
-</body>
-</html>
-`;

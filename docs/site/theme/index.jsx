@@ -1,0 +1,54 @@
+import { useI18n } from '@rspress/core/runtime';
+import {
+  getCustomMDXComponent as getOriginalComponents,
+  IconSearch,
+  Link as OriginalLink,
+  SvgWrapper,
+} from '@rspress/core/theme-original';
+
+export * from '@rspress/core/theme-original';
+
+/** Pages that the server renders itself. The site's router does not know them. */
+const served = /^\/docs\/(api|errors)(\/|#|$)/;
+
+/** The links beside headings are hidden from screen readers, so the Tab key must not reach them either. */
+const isBesideHeading = (className) => className.includes('rp-header-anchor');
+
+/** A link of the site; to a page of the server it is an ordinary link. */
+export const Link = ({ href = '/', children, className = '', ...others }) => {
+  if (served.test(href))
+    return (
+      <a href={href} className={`${className} rp-link`}>
+        {children}
+      </a>
+    );
+  const props = isBesideHeading(className) ? { ...others, tabIndex: -1 } : others;
+  return (
+    <OriginalLink href={href} className={className} {...props}>
+      {children}
+    </OriginalLink>
+  );
+};
+
+/** A wide table scrolls by itself, also by keyboard. */
+const ScrollingTable = (props) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
+  <div className="rp-table-scroll-container rp-scrollbar" tabIndex={0} role="group" aria-label="Table">
+    <table {...props} />
+  </div>
+);
+
+/** The elements of pages. */
+export const getCustomMDXComponent = () => ({ ...getOriginalComponents(), table: ScrollingTable });
+
+/** Opens the search. The original one is not reachable by keyboard on a narrow screen. */
+export const SearchButton = ({ setFocused }) => {
+  const t = useI18n();
+  return (
+    <button type="button" className="docs-search" onClick={() => setFocused(true)}>
+      <SvgWrapper icon={IconSearch} />
+      <span className="docs-search-label">{t('searchPlaceholderText')}</span>
+      <kbd aria-hidden="true">Ctrl K</kbd>
+    </button>
+  );
+};
