@@ -106,6 +106,8 @@ export interface EndpointRow {
    * of records may be longer still.
    */
   readonly largeBody?: true | 'records';
+  /** How many fields and array elements the body may have. Default `limits.requestBodyMaxKeys`. */
+  readonly bodyMaxFields?: number;
   /** How the body is encoded. Default `json`. With `ndjson` it is lines of text, plain or as a JSON string. */
   readonly bodyKind?: 'json' | 'form-or-json' | 'ndjson';
   /** Headers that this call reads beyond the common ones. Without a required one, it answers SCHEMA_ERROR. */

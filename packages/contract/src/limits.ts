@@ -85,6 +85,8 @@ export const limits = {
   // Of an email to users.
   emailHtmlMaxChars: 1024 * 1024,
   emailSubjectMaxChars: 998,
+  // As many user IDs as a body of 2 MiB has room for.
+  sendEmailMaxFields: 55_000,
   emailVariablesMaxBytes: 64 * 1024,
   // After this time a render is stopped whatever it does.
   emailRenderMaxMillis: 3500,

@@ -42,6 +42,7 @@ export const sendEmailEndpoints = defineEndpoints({
     query: z.strictObject({}),
     body: SendEmail,
     largeBody: true,
+    bodyMaxFields: limits.sendEmailMaxFields,
     returns: z.strictObject({
       results: z.array(z.strictObject({ user_id: Uuid, user_email: z.string().optional() })),
     }),

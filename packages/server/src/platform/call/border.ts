@@ -1,9 +1,8 @@
-import type { EndpointRow } from '@portico/contract';
+import { type EndpointRow, limits } from '@portico/contract';
 import { KnownError } from '../failures/failures.js';
 import type { Problem } from './parse.js';
 
-const MAX_DEPTH = 64;
-const MAX_KEYS = 10_000;
+const { requestBodyMaxDepth: MAX_DEPTH, requestBodyMaxKeys: MAX_FIELDS } = limits;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -45,10 +44,12 @@ function decode(bytes: Uint8Array | undefined): string {
 /**
  * What no value from outside may contain, whatever its schema: NUL and lone surrogates, which PostgreSQL cannot store; a
  * number such as 1e400, which JSON can write but not store; a key that would change an object's prototype; more depth or
- * keys than any honest request has.
+ * fields than any honest request has.
+ *
+ * @param maxFields how many fields of objects and elements of arrays the value may have
  */
-export function findUnsafe(root: unknown, place: string): Problem | undefined {
-  let keys = 0;
+export function findUnsafe(root: unknown, place: string, maxFields: number = MAX_FIELDS): Problem | undefined {
+  let fields = 0;
   const visit = (node: unknown, path: string, depth: number): Problem | undefined => {
     if (typeof node === 'string')
       return isStorable(node) ? undefined : { path, message: 'has a NUL or a lone surrogate' };
@@ -57,8 +58,8 @@ export function findUnsafe(root: unknown, place: string): Problem | undefined {
     if (typeof node !== 'object' || node === null) return undefined;
     if (depth > MAX_DEPTH) return { path: place, message: `is nested deeper than ${MAX_DEPTH} levels` };
     const names = Object.keys(node);
-    keys += names.length;
-    if (keys > MAX_KEYS) return { path: place, message: `has more than ${MAX_KEYS} fields` };
+    fields += names.length;
+    if (fields > maxFields) return { path: place, message: `has more than ${maxFields} fields` };
     for (const name of names) {
       if (name === '__proto__' || !isStorable(name)) return { path, message: 'has a field with a forbidden name' };
       const found = visit(Reflect.get(node, name), `${path}.${name}`, depth + 1);

@@ -3,9 +3,10 @@ import type { Call } from '../call/call.js';
 import { compileProjection, type Projection } from '../call/project-view.js';
 import { inTransaction } from '../db/transaction.js';
 import { assert } from '../failures/failures.js';
+import { positionEvents } from './positions.js';
 import { selectEvents } from './store/outbox.js';
 import { insertReader, selectReaderPosition, updateReaderPosition } from './store/readers.js';
-import { addToStream, lockStream, positionEvents, selectLastPosition } from './store/streams.js';
+import { addToStream, lockStream, selectLastPosition } from './store/streams.js';
 
 /** Someone who is told of events: webhooks, live views. Each tenant has a cursor for each reader. */
 export interface EventReader {

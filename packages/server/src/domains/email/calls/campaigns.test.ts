@@ -71,6 +71,16 @@ describe('an email to many users', () => {
     expect(new Set(rows.map(({ subject_id }) => subject_id))).toEqual(new Set(ids));
   });
 
+  test('10,000 users can be named by their IDs and have a row each; with one more there are no rows', async () => {
+    const world = await createWorld();
+    const ids = await storeUsers(world, 10_001);
+    const first = await sendEmail(world, { html, user_ids: ids.slice(1) });
+    expect(new Set(first.json.results.map(({ user_id }) => user_id))).toEqual(new Set(ids.slice(1)));
+    const second = await sendEmail(world, { html, user_ids: ids });
+    expect(second.json.results).toEqual([]);
+    expect((await readCampaign(world, campaignOf(second))).selected).toBe(10_001);
+  });
+
   test('a user who is deleted meanwhile gets nothing', async () => {
     const world = await createWorld();
     const ids = await storeUsers(world, 102);

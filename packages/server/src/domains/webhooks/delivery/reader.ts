@@ -8,18 +8,20 @@ export const webhookReader = defineReader({ name: 'webhooks', access: 'server' }
 
 const EVENTS_PER_TURN = 500;
 
-/** Creates the deliveries of a tenant's new events, each page in one transaction with the cursor. */
-export async function routeEvents(call: Call): Promise<void> {
-  for (;;) {
-    const { from, events: page } = await readEvents(call, { reader: webhookReader, limit: EVENTS_PER_TURN });
-    const last = page.at(-1);
-    if (!last) return;
-    await call.transaction(async (trx) => {
-      // If another replica has moved the cursor, it has created these deliveries.
-      if (await moveReader(trx, webhookReader, { from, to: last.position })) await insertDeliveries(trx, page);
-    });
-    if (page.length < EVENTS_PER_TURN) return;
-  }
+/**
+ * Creates the deliveries of a page of a tenant's new events, in one transaction with the cursor.
+ *
+ * @returns whether there may be more events
+ */
+export async function routeEvents(call: Call): Promise<boolean> {
+  const { from, events: page } = await readEvents(call, { reader: webhookReader, limit: EVENTS_PER_TURN });
+  const last = page.at(-1);
+  if (!last) return false;
+  await call.transaction(async (trx) => {
+    // If another replica has moved the cursor, it has created these deliveries.
+    if (await moveReader(trx, webhookReader, { from, to: last.position })) await insertDeliveries(trx, page);
+  });
+  return page.length === EVENTS_PER_TURN;
 }
 
 /** Returns the body of an event as it is delivered, or null if its data is no longer stored. */

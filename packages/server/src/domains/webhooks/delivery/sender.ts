@@ -49,8 +49,11 @@ export function createWebhookSender(work: WebhookWork): WebhookSender {
   const lookAt = async (tenantId: string): Promise<void> => {
     const call = await work.openTenant(tenantId);
     if (!call) return;
-    await routeEvents(call);
-    for (const endpointId of await listDueEndpoints(call)) deliverTo({ tenantId, endpointId });
+    // The first page of a large burst is delivered while the next ones are read.
+    for (let isMore = true; isMore && !isStopped(); ) {
+      isMore = await routeEvents(call);
+      for (const endpointId of await listDueEndpoints(call)) deliverTo({ tenantId, endpointId });
+    }
   };
   const tenants = createRepeater(lookAt);
   const wake = (tenantId: string): void => {
