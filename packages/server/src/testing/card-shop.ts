@@ -101,3 +101,19 @@ export async function buy(
 
 /** The subscriptions at Stripe, oldest first. */
 export const subscriptionsOf = ({ stripe, account }: CardShop) => [...stripe.objects(account).subscriptions.values()];
+
+/** A switch to ask for, repeated with the same key. */
+interface Asked {
+  readonly from_product_id: string;
+  readonly to_product_id: string;
+  readonly key?: string;
+}
+
+/** Switches a user's subscription as a server; returns the answer. */
+export const switchTo = ({ world }: CardShop, { id }: Pick<Person, 'id'>, { key, ...body }: Asked) =>
+  world.request('POST /payments/products/{customer_type}/{customer_id}/switch', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: id },
+    body,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });

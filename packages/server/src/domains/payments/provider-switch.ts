@@ -7,7 +7,7 @@ import type { Customer } from './ledger/purchase-state.js';
 import { planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { sayingWhy } from './provider/account.js';
 import { describeOrder, FIRST_LOOK_MILLIS, findReplaced } from './provider/begin.js';
-import { endFollowers } from './provider/followers.js';
+import { giveUpFollowers, syncAll } from './provider/followers.js';
 import type { Order } from './provider/order.js';
 import type { Replaced } from './provider/plan-order.js';
 import { syncPurchase } from './provider/sync.js';
@@ -29,10 +29,11 @@ export async function switchAtProvider(call: Call, customer: Customer, wished: S
   const { order, former } = await call.transaction((trx) => placeSwitch(trx, customer, wished));
   const { accountId, reference } = former.order;
   assert(reference !== null, 'a subscription by card was begun');
-  await endFollowers(call, payments, [former.order]);
   if (order.beginsAt === null) await changeNow(call, payments, { order, reference });
   else await follow(call, payments, { order, reference });
-  await syncPurchase(call, reference);
+  // Not before: if the card does not pay, the former switch goes on waiting.
+  const givenUp = await call.transaction((trx) => giveUpFollowers(trx, [former.order], order));
+  await syncAll(call, [...givenUp, reference]);
   call.ports.log.info('A subscription by card was switched', { accountId, reference, orderId: order.id });
 }
 
@@ -82,6 +83,7 @@ function orderOf(
     beginsAt: isNow ? null : at,
     wantedEnd: null,
     version: 0,
+    dueAt: null,
     createdAt: call.now,
   };
 }

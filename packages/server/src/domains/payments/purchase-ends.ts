@@ -3,15 +3,23 @@ import type { LockedAccount } from './customers.js';
 import { giveUpPayment } from './late-payments.js';
 import type { OwnedPurchase } from './ledger/account.js';
 import type { Purchase } from './ledger/purchase-state.js';
+import type { WantedEnd } from './provider/order.js';
 import { recordEntry } from './purchase-entries.js';
-import { wantEnd } from './store/orders.js';
+import { wantEnd } from './store/wanted-ends.js';
 
 /** Returns whether the card provider renews a purchase. */
 export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => source === 'PURCHASE_PAGE';
 
-/** Has the card provider end a subscription, after the caller's transaction. */
-export async function endAtProvider(call: Call, { id }: Pick<Purchase, 'id'>): Promise<void> {
-  await wantEnd(call, id, 'now');
+/** Has the card provider end a subscription now, after the caller's transaction. */
+export const endAtProvider = (call: Call, purchase: Pick<Purchase, 'id'>): Promise<void> =>
+  askProvider(call, purchase, 'now');
+
+/** Has the card provider let a subscription go on that was going to end, after the caller's transaction. */
+export const resumeAtProvider = (call: Call, purchase: Pick<Purchase, 'id'>): Promise<void> =>
+  askProvider(call, purchase, 'never');
+
+async function askProvider(call: Call, { id }: Pick<Purchase, 'id'>, wanted: WantedEnd): Promise<void> {
+  await wantEnd(call, id, wanted);
   await call.enqueue('payments.apply');
 }
 
@@ -45,6 +53,7 @@ interface LaterEnd {
 export async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: LaterEnd): Promise<void> {
   const { purchase, product, quantity } = owned;
   const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
+  if (isByCard(purchase)) await askProvider(call, purchase, { at: until });
   await recordEntry(
     call,
     { purchase, isTest, happened: 'canceled' },

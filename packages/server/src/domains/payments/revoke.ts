@@ -48,5 +48,5 @@ async function takeBackSwitchOf(
   const own = account.purchases.filter(({ purchase: { id } }) => id === purchase.id);
   const { isMoved } = await readProjectTime(call);
   await takeBackSwitches(call, { account, time: { now: at, isMoved } }, { of: own, leaving: own, isTest });
-  await endWaitingOrders(call, purchase.customer, ({ changesOrderId }) => changesOrderId === purchase.id);
+  await endWaitingOrders(call, purchase.customer, { leaving: new Set([purchase.id]), isInTheWay: () => false });
 }

@@ -5,7 +5,7 @@ import type { Customer, Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
 import type { Offer } from './product.js';
 import type { Order } from './provider/order.js';
-import { cancelAt, endAtProvider, isByCard } from './purchase-ends.js';
+import { cancelAt, endAtProvider, isByCard, resumeAtProvider } from './purchase-ends.js';
 import { recordEntry } from './purchase-entries.js';
 import { conflictsWith } from './rules.js';
 import { selectWaitingOrders } from './store/waiting-orders.js';
@@ -59,14 +59,15 @@ function scheduledEntry(account: Account, owned: OwnedPurchase): [string, Schedu
   return next ? [[next.purchase.id, next]] : [];
 }
 
-/** Lets a subscription go on that was going to end. What the card provider renews, it resumes itself. */
+/** Lets a subscription go on that was going to end. One that is paid by card goes on when the card provider says so. */
 export async function resumePurchase(
   call: Call,
   { time }: LockedAccount,
   { owned, isTest: isCauseTest = false }: { readonly owned: OwnedPurchase; readonly isTest?: boolean },
 ): Promise<void> {
   const { purchase, isLive, endsAt, quantity } = owned;
-  if (!isLive || endsAt === null || isByCard(purchase)) return;
+  if (!isLive || endsAt === null) return;
+  if (isByCard(purchase)) return resumeAtProvider(call, purchase);
   const isTest = purchase.isTest || time.isMoved || isCauseTest;
   await recordEntry(call, { purchase, isTest, happened: 'resumed' }, { kind: 'resume', at: time.now, quantity });
 }
@@ -81,23 +82,35 @@ export async function takeBackForPurchase(
   { offer, leaving, isTest = false }: Omit<TakenBack, 'of'> & { readonly offer: Offer },
 ): Promise<void> {
   await takeBackSwitches(call, locked, { of: [...leaving, ...findInTheWay(locked.account, offer)], leaving, isTest });
-  const left = new Set(leaving.map(({ purchase }) => purchase.id));
-  await endWaitingOrders(
-    call,
-    locked.account.ledger.customer,
-    (order) =>
-      (order.changesOrderId !== null && left.has(order.changesOrderId)) ||
-      conflictsWith({ purchase: order, product: order.product }, offer),
-  );
+  await endWaitingOrders(call, locked.account.ledger.customer, {
+    leaving: new Set(leaving.map(({ purchase }) => purchase.id)),
+    isInTheWay: (order) => conflictsWith({ purchase: order, product: order.product }, offer),
+  });
 }
 
-/** Has the card provider end purchases that wait for the end of others, after the caller's transaction. */
+/** Which purchases by card are given up that wait for the end of others. */
+interface GivenUp {
+  /** IDs of subscriptions to which something else happens. What waits for one of them is given up. */
+  readonly leaving: ReadonlySet<string>;
+  readonly isInTheWay: (order: Order) => boolean;
+}
+
+/**
+ * Has the card provider end purchases that wait for the end of others, and let those others go on, after the caller's
+ * transaction.
+ */
 export async function endWaitingOrders(
   call: Call,
   customer: Customer,
-  isWanted: (order: Order) => boolean,
+  { leaving, isInTheWay }: GivenUp,
 ): Promise<void> {
-  for (const order of await selectWaitingOrders(call, customer)) if (isWanted(order)) await endAtProvider(call, order);
+  for (const order of await selectWaitingOrders(call, customer)) {
+    const { changesOrderId: id } = order;
+    const isLeft = id !== null && leaving.has(id);
+    if (!isLeft && !isInTheWay(order)) continue;
+    await endAtProvider(call, order);
+    if (id !== null && !isLeft) await resumeAtProvider(call, { id });
+  }
 }
 
 /** Returns the subscriptions that wait for a switch to something beside which a product cannot be had. */

@@ -464,10 +464,11 @@ export interface PaymentOrdersTable {
   trial_ends_at: Date | null;
   changes_order_id: string | null;
   begins_at: Date | null;
-  wanted_end: 'now' | 'period' | null;
+  wanted_end: 'now' | 'period' | 'at' | 'never' | null;
   version: Generated<number>;
   due_at: Date | null;
   created_at: Date;
+  wanted_end_at: Date | null;
 }
 export interface PaymentProviderAccountsTable {
   account_id: string;

@@ -28,12 +28,14 @@ export interface Payments {
   switchSubscription(account: string, reference: string, change: SubscriptionChange): Promise<void>;
   /** Begins a subscription that its card pays from `firstPaymentAt` on, in place of another. @returns its reference */
   followSubscription(account: string, reference: string, subscription: NewSubscription): Promise<string>;
-  /** Takes back that a subscription ends with the paid period. */
+  /** Takes back that a subscription is going to end. One that is over stays as it is. */
   resume(account: string, reference: string, cause: string): Promise<void>;
   /** Ends a subscription, or a payment that was not made. One that is over stays as it is. */
   end(account: string, reference: string, cause: string): Promise<void>;
   /** Ends a subscription with the paid period. */
   endWithPeriod(account: string, reference: string, cause: string): Promise<void>;
+  /** Ends a subscription at a moment, in milliseconds since 1970-01-01 UTC. The rest of its period is not paid back. */
+  endAt(account: string, reference: string, end: { readonly at: number; readonly cause: string }): Promise<void>;
 
   /**
    * Pays back a part of what an invoice or a payment charged. Repeats with the same cause pay back once.

@@ -21,6 +21,7 @@ const itemFields = parametersOf<Stripe.SubscriptionUpdateParams.Item>()({
 
 const update = parametersOf<Stripe.SubscriptionUpdateParams>()({
   automatic_tax: taxSetting,
+  cancel_at: either(oneOf(''), integer),
   cancel_at_period_end: boolean,
   default_payment_method: text,
   description: text,
@@ -50,6 +51,7 @@ export const subscriptionUpdateRoutes: readonly Route[] = [
     if (date < period.start || date > period.end) {
       throw invalid('Invalid proration date: it must be within the current period.', { param: 'proration_date' });
     }
+    checkEnd(state.seconds, params);
     const change = changeOf(context, before, params);
     if (!items && Object.keys(change).length > 0) updateSubscription(state, account, { id, change });
     if (items) {
@@ -79,7 +81,8 @@ function changeOf(
   before: Stripe.Subscription,
   params: Params,
 ): Partial<Stripe.Subscription> {
-  const { metadata: added, cancel_at_period_end: ends, trial_end: trialEnd, default_payment_method: card } = params;
+  const { metadata: added, cancel_at_period_end: ends, cancel_at: endsAt } = params;
+  const { trial_end: trialEnd, default_payment_method: card } = params;
   if (card !== undefined && !account.cards.has(card)) throw missing('PaymentMethod', card, 'default_payment_method');
   const customer = account.customers.get(idOf(before.customer));
   if (params.automatic_tax?.enabled && customer) checkTaxLocation(customer);
@@ -94,8 +97,29 @@ function changeOf(
       cancel_at: ends ? periodOf(before).end : null,
       canceled_at: ends ? state.seconds : null,
     }),
+    ...(endsAt !== undefined && {
+      cancel_at_period_end: false,
+      cancel_at: endsAt === '' ? null : endsAt,
+      canceled_at: endsAt === '' ? null : state.seconds,
+    }),
     ...(trialEnd !== undefined && trialChange(state.seconds, before, trialEnd)),
   };
+}
+
+/** Ends at a moment are known without proration only. */
+function checkEnd(now: number, params: Params): void {
+  const { cancel_at: at, cancel_at_period_end: withPeriod, proration_behavior: proration } = params;
+  if (at === undefined) return;
+  if (withPeriod !== undefined) {
+    throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
+      param: 'cancel_at',
+    });
+  }
+  if (at === '') return;
+  if (at <= now) {
+    throw invalid('Invalid timestamp: must be an integer Unix timestamp in the future.', { param: 'cancel_at' });
+  }
+  if (proration !== 'none') throw invalid('The counterpart ends subscriptions at a moment without proration only.');
 }
 
 function trialChange(now: number, before: Stripe.Subscription, wanted: number | 'now'): Partial<Stripe.Subscription> {

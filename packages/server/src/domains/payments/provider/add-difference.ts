@@ -48,7 +48,7 @@ async function end(call: Call, { owned, recorded }: Compared, { kind, at, until,
   const { isTest } = purchase;
   const product = owned.product ?? purchase.product;
   await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind, at, until, quantity, product });
-  if (recorded.isRevoked || (await hasSuccessor(call, purchase.id))) return;
+  if (recorded.isRevoked || owned.nextPurchaseId !== null || (await hasSuccessor(call, purchase.id))) return;
   const isUnpaid = recorded.isPastDue || (recorded.endsAt === null && at < call.now && at === recorded.paidUntil);
   await notifyEnd(call, purchase, { at, reason: isUnpaid ? 'unpaid' : 'canceled' });
 }

@@ -8,10 +8,12 @@ import { recordEntry } from '../purchase-entries.js';
 import { makePurchase } from '../purchases.js';
 import { findConflicts } from '../rules.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
-import { noteLook, selectOrdersByReference, wantEnd } from '../store/orders.js';
+import { noteLook, selectOrdersByReference } from '../store/orders.js';
+import { wantEnd } from '../store/wanted-ends.js';
 import { addDifferences } from './differences.js';
 import { nextLook } from './next-look.js';
 import { isChange, type Order } from './order.js';
+import { isSameSecond } from './translate.js';
 
 /** What came of a look at the provider: how many entries the ledger got, or why it got none. */
 export type Applied = number | 'stale' | 'mismatch' | 'customer-gone';
@@ -61,6 +63,9 @@ export async function applyState(call: Call, { reference, version, state }: Answ
     return startOrder(call, locked, { order: current, orders, state, predecessor });
   }
   if (isFollowing(current, state)) await prepareToFollow(call, current);
+  // Someone ended it at the provider, so what it was to follow goes on.
+  if (isGivenUpThere(current, state, call.now) && current.changesOrderId !== null)
+    await wantEnd(call, current.changesOrderId, 'never');
   // A change that waits for its payment leaves the subscription what it was.
   const before = isChange(current) ? orders.findLast(isStarted) : undefined;
   return before ? addDifferences(call, locked, { order: before, orders, state }) : 0;
@@ -69,8 +74,15 @@ export async function applyState(call: Call, { reference, version, state }: Answ
 /** Whether the provider did what it was asked. A payment that was made cannot be canceled any more. */
 const isEndReached = (orders: readonly Order[], state: ProviderPurchase): boolean =>
   isOver(state) ||
-  (state.endsAt !== null && orders.every(({ wantedEnd }) => wantedEnd !== 'now')) ||
+  orders.every(({ wantedEnd }) => isReached(wantedEnd, state)) ||
   (state.status === 'live' && orders.every(({ kind }) => kind === 'one_time'));
+
+function isReached(wanted: Order['wantedEnd'], { endsAt }: ProviderPurchase): boolean {
+  if (wanted === null) return true;
+  if (wanted === 'now') return false;
+  if (wanted === 'never') return endsAt === null;
+  return wanted === 'period' ? endsAt !== null : isSameSecond(endsAt, wanted.at);
+}
 
 const isOver = ({ status }: ProviderPurchase): boolean => status === 'ended' || status === 'abandoned';
 
@@ -99,6 +111,10 @@ const isAsOrdered = (order: Order, state: ProviderPurchase): boolean =>
 /** Whether an order is confirmed and waits for the end of the subscription that it follows. */
 const isFollowing = ({ beginsAt }: Order, { status }: ProviderPurchase): boolean =>
   beginsAt !== null && status === 'live';
+
+/** Whether an order ended before it began, although nothing here wanted that. Later looks find no moment to look again. */
+const isGivenUpThere = ({ beginsAt, wantedEnd, dueAt }: Order, { status }: ProviderPurchase, now: number): boolean =>
+  status === 'ended' && beginsAt !== null && beginsAt > now && wantedEnd === null && dueAt !== null;
 
 async function prepareToFollow(call: Call, order: Order): Promise<void> {
   await useUp(call, order);

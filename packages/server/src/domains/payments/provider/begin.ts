@@ -12,8 +12,8 @@ import {
   selectOrders,
   updateCustomerReference,
   updateReference,
-  wantEndOfOthers,
 } from '../store/orders.js';
+import { wantEndOfOthers } from '../store/wanted-ends.js';
 import { findCardAccount, sayingWhy } from './account.js';
 import { isChange, type Order } from './order.js';
 import { planStart, type Replaced } from './plan-order.js';
@@ -65,6 +65,7 @@ async function placeOrder(call: Call, invitation: OpenInvitation, choice: CardCh
     interval,
     wantedEnd: null,
     version: 0,
+    dueAt: null,
     createdAt: call.now,
   };
   await insertOrder(call, order);

@@ -4,7 +4,7 @@ import type { Customer } from '../ledger/purchase-state.js';
 import { findSubscriptions } from '../plan-switch.js';
 import { isByCard } from '../purchase-ends.js';
 import { selectOrders } from '../store/orders.js';
-import { endFollowers } from './followers.js';
+import { giveUpFollowers, syncAll } from './followers.js';
 import { syncPurchase } from './sync.js';
 
 /**
@@ -24,11 +24,8 @@ export async function cancelCardPurchases(
     isByCard(purchase),
   );
   if (!payments || live.length === 0) return 0;
-  await endFollowers(
-    call,
-    payments,
-    live.map(({ purchase }) => purchase),
-  );
+  const followed = live.map(({ purchase }) => purchase);
+  await syncAll(call, await call.transaction((trx) => giveUpFollowers(trx, followed)));
   const orders = await selectOrders(
     call,
     live.filter(({ endsAt }) => at === 'now' || endsAt === null).map(({ purchase }) => purchase.id),

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call/call.js';
 import type { ProviderPurchase } from '../../../platform/ports/index.js';
 import type { LockedAccount } from '../customers.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
-import { wantEnd } from '../store/orders.js';
+import { wantEnd } from '../store/wanted-ends.js';
 import { addDifference } from './add-difference.js';
 import type { Order } from './order.js';
 import { type Invoiced, recordCharges } from './record-charges.js';

@@ -25,11 +25,19 @@ export interface Order {
   readonly changesOrderId: string | null;
   /** When an order that follows another begins. */
   readonly beginsAt: number | null;
-  /** Set when the subscription shall end at the provider. */
-  readonly wantedEnd: 'now' | 'period' | null;
+  /** What the provider shall do; null when it has done so. */
+  readonly wantedEnd: WantedEnd | null;
   readonly version: number;
+  /** When to look at the provider next; null before it was begun, and when nothing can happen any more. */
+  readonly dueAt: number | null;
   readonly createdAt: number;
 }
+
+/**
+ * When a subscription shall end at the provider: now, with its period, or at a moment. `never` takes back that it was going
+ * to end.
+ */
+export type WantedEnd = 'now' | 'period' | 'never' | { readonly at: number };
 
 /** Whether an order changes the subscription of another at once, so that both have one reference. */
 export const isChange = ({ changesOrderId, beginsAt }: Pick<Order, 'changesOrderId' | 'beginsAt'>): boolean =>

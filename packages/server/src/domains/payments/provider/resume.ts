@@ -4,17 +4,15 @@ import type { Customer } from '../ledger/purchase-state.js';
 import { findSubscriptions } from '../plan-switch.js';
 import { isByCard } from '../purchase-ends.js';
 import { selectOrders } from '../store/orders.js';
-import { sayingWhy } from './account.js';
-import { endFollowers } from './followers.js';
-import { syncPurchase } from './sync.js';
+import { wantEnd } from '../store/wanted-ends.js';
+import { giveUpFollowers, syncAll } from './followers.js';
 
 /**
  * Has the card provider take back what ends a customer's subscriptions of a product: a cancellation, or a switch that has
  * not happened yet. Repeats do nothing.
  *
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
- * @throws Refusal 400 if the provider refuses
- * @throws Outage; then the next look at the provider finds what has happened
+ * @throws Outage; then it is taken back as soon as the provider answers
  */
 export async function resumeCardPurchases(call: Call, customer: Customer, productId: string): Promise<void> {
   const { payments } = call.ports;
@@ -26,10 +24,9 @@ export async function resumeCardPurchases(call: Call, customer: Customer, produc
     call,
     ending.map(({ purchase }) => purchase.id),
   );
-  await endFollowers(call, payments, orders);
-  for (const { accountId, reference } of orders) {
-    if (reference === null) continue;
-    await sayingWhy(() => payments.resume(accountId, reference, `${reference}-${call.request.id}`));
-    await syncPurchase(call, reference);
-  }
+  const followers = await call.transaction(async (trx) => {
+    for (const { id } of orders) await wantEnd(trx, id, 'never');
+    return giveUpFollowers(trx, orders);
+  });
+  await syncAll(call, [...followers, ...orders.flatMap(({ reference }) => reference ?? [])]);
 }

@@ -2,7 +2,7 @@
 
 import type { Person } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
-import { buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
+import { buy, type CardShop, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
 import { productsOf, shop } from '../../../testing/payments.js';
 
 const tier = (displayName: string, amount: string) => ({
@@ -28,20 +28,6 @@ const open = async (product_id: string) => {
   await buy(card, person, { product_id, price_id: 'monthly' });
   return { card, person };
 };
-
-interface Asked {
-  readonly from_product_id: string;
-  readonly to_product_id: string;
-  readonly key?: string;
-}
-
-const switchTo = ({ world }: CardShop, { id }: Pick<Person, 'id'>, { key, ...body }: Asked) =>
-  world.request('POST /payments/products/{customer_type}/{customer_id}/switch', {
-    access: 'server',
-    params: { customer_type: 'user', customer_id: id },
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
 
 const resume = ({ world }: CardShop, { id }: Pick<Person, 'id'>, product_id: string) =>
   world.request('POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume', {

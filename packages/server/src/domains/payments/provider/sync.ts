@@ -50,8 +50,11 @@ async function reachWantedEnd(payments: Payments, { account, reference, orders }
   const wanting = orders.find(({ wantedEnd }) => wantedEnd !== null);
   if (!wanting) return;
   const cause = `${wanting.id}-${wanting.version}`;
-  if (orders.some(({ wantedEnd }) => wantedEnd === 'now')) await payments.end(account, reference, cause);
-  else await payments.endWithPeriod(account, reference, cause);
+  const wanted = orders.some(({ wantedEnd }) => wantedEnd === 'now') ? 'now' : wanting.wantedEnd;
+  if (wanted === 'now') await payments.end(account, reference, cause);
+  else if (wanted === 'never') await payments.resume(account, reference, cause);
+  else if (wanted === 'period') await payments.endWithPeriod(account, reference, cause);
+  else if (wanted) await payments.endAt(account, reference, { at: wanted.at, cause });
 }
 
 /** What the provider does not show now, it may show later: an account that was disconnected can be connected again. */

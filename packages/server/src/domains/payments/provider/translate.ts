@@ -89,9 +89,13 @@ function ending(
   { endsAt }: Recorded,
   state: ProviderPurchase,
 ): { readonly kind: 'cancel' | 'resume'; readonly until: number | null }[] {
-  if (state.status === 'ended' || state.endsAt === endsAt) return [];
+  if (state.status === 'ended' || isSameSecond(state.endsAt, endsAt)) return [];
   return [{ kind: state.endsAt === null ? 'resume' : 'cancel', until: state.endsAt }];
 }
+
+/** Whether two moments are the same for a provider, which counts seconds and rounds up. */
+export const isSameSecond = (one: number | null, other: number | null): boolean =>
+  one === other || (one !== null && other !== null && Math.ceil(one / 1000) === Math.ceil(other / 1000));
 
 /** An unpaid subscription ended with what was paid, whenever the provider gave up. */
 const endOf = ({ endedAt, paid }: ProviderPurchase, now: number): number =>

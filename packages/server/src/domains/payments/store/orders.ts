@@ -6,14 +6,16 @@ import type { Tables } from '../../../platform/db/tables.gen.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readProduct } from '../product.js';
-import type { Order } from '../provider/order.js';
+import type { Order, WantedEnd } from '../provider/order.js';
 import { toCustomer, toInterval } from './purchases.js';
 
 /** A query of the orders of the project. */
 export const orders = ({ db, tenant }: Call) =>
   db.selectFrom('payment_orders').selectAll().where('tenant_id', '=', tenant.id);
 
-const updateOrders = ({ db, tenant }: Call) => db.updateTable('payment_orders').where('tenant_id', '=', tenant.id);
+/** A change of orders of the project. */
+export const updateOrders = ({ db, tenant }: Call) =>
+  db.updateTable('payment_orders').where('tenant_id', '=', tenant.id);
 
 /** Returns the order of a choice on a purchase page, if it was made before. */
 export async function selectOrderByChoice(
@@ -103,27 +105,6 @@ export async function updateReference(
     .set({ reference, due_at: new Date(dueAt) })
     .where('id', '=', id)
     .where('reference', 'is', null)
-    .execute();
-}
-
-/** Has the provider end what an order began, as soon as a job gets to it. */
-export async function wantEnd(call: Call, id: string, wanted: 'now' | 'period'): Promise<void> {
-  await updateOrders(call)
-    .set({ wanted_end: wanted, due_at: new Date(call.now) })
-    .where('id', '=', id)
-    .where('reference', 'is not', null)
-    .execute();
-}
-
-/** Has the provider end the other open payments of a purchase URL, but no subscription that one of them changes. */
-export async function wantEndOfOthers(call: Call, { id, codeId }: Pick<Order, 'id' | 'codeId'>): Promise<void> {
-  await updateOrders(call)
-    .set({ wanted_end: 'now', due_at: new Date(call.now) })
-    .where('code_id', '=', codeId)
-    .where('id', '!=', id)
-    .where('reference', 'is not', null)
-    .where('due_at', 'is not', null)
-    .where((eb) => eb.or([eb('changes_order_id', 'is', null), eb('begins_at', 'is not', null)]))
     .execute();
 }
 
@@ -254,8 +235,17 @@ export function toOrder(row: Selectable<Tables['payment_orders']>): Order {
     trialEndsAt: row.trial_ends_at?.getTime() ?? null,
     changesOrderId: row.changes_order_id,
     beginsAt: row.begins_at?.getTime() ?? null,
-    wantedEnd: row.wanted_end === 'now' || row.wanted_end === 'period' ? row.wanted_end : null,
+    wantedEnd: toWantedEnd(row),
     version: row.version,
+    dueAt: row.due_at?.getTime() ?? null,
     createdAt: row.created_at.getTime(),
   };
+}
+
+function toWantedEnd({
+  wanted_end: wanted,
+  wanted_end_at: at,
+}: Pick<Selectable<Tables['payment_orders']>, 'wanted_end' | 'wanted_end_at'>): WantedEnd | null {
+  if (wanted === 'at') return at && { at: at.getTime() };
+  return wanted;
 }

@@ -2,12 +2,14 @@ import type { Egress } from '../../ports/egress.js';
 import type { Payments } from '../../ports/payments.js';
 import { createAccounts } from './accounts.js';
 import { createClient, type StripeOptions } from './client.js';
+import { createEnds } from './ends.js';
 import { createEvents } from './events.js';
-import { createPurchases, isPayment } from './purchases.js';
+import { createPurchases } from './purchases.js';
 import { readPayer, readPayment } from './read-payment.js';
 import { readSubscription } from './read-subscription.js';
 import { createRefund } from './refund.js';
 import { createSwitches } from './switches.js';
+import { isPayment } from './values.js';
 
 /** The card provider by Stripe's library. */
 export function createAdapter(options: StripeOptions, egress: Egress): Payments {
@@ -18,6 +20,7 @@ export function createAdapter(options: StripeOptions, egress: Egress): Payments 
     ...createAccounts(stripe, options),
     ...createPurchases(stripe),
     ...createSwitches(stripe),
+    ...createEnds(stripe),
     refund: createRefund(stripe),
     ...createEvents(stripe, options.webhookSecret),
     readPurchase: (account, reference) =>

@@ -1,9 +1,11 @@
 import type { Stripe } from 'stripe';
 import { assert } from '../../failures/failures.js';
-import { type NewSubscription, type PaymentOrder, type Payments, PaymentsRefused } from '../../ports/payments.js';
+import type { NewSubscription, PaymentOrder, Payments } from '../../ports/payments.js';
+import { goingOn } from './ends.js';
 import { ask } from './failures.js';
+import { keyed, toSeconds } from './values.js';
 
-type Purchases = Pick<Payments, 'beginPayment' | 'beginSubscription' | 'changeSubscription' | 'end' | 'endWithPeriod'>;
+type Purchases = Pick<Payments, 'beginPayment' | 'beginSubscription' | 'changeSubscription'>;
 
 /** Payments and subscriptions of connected accounts. */
 export const createPurchases = (stripe: Stripe): Purchases => ({
@@ -48,7 +50,7 @@ export const createPurchases = (stripe: Stripe): Purchases => ({
         {
           payment_behavior: 'default_incomplete',
           proration_behavior: 'always_invoice',
-          cancel_at_period_end: false,
+          ...goingOn(current),
           items: [{ ...(await itemOf(stripe, account, order)), id: current.items.data[0]?.id }],
           metadata: metadataOf(order, 'SUBSCRIPTION'),
           expand: [...secrets],
@@ -58,30 +60,7 @@ export const createPurchases = (stripe: Stripe): Purchases => ({
     });
     return started(subscription.id, secretOf(subscription));
   },
-  end: async (account, reference, cause) => {
-    const options = keyed(account, `end-${cause}`);
-    await ignoringOver(() =>
-      isPayment(reference)
-        ? stripe.paymentIntents.cancel(reference, {}, options)
-        : stripe.subscriptions.cancel(reference, {}, options),
-    );
-  },
-  endWithPeriod: async (account, reference, cause) => {
-    const options = keyed(account, `end-with-period-${cause}`);
-    await ignoringOver(() => stripe.subscriptions.update(reference, { cancel_at_period_end: true }, options));
-  },
 });
-
-/** Whether a reference is that of a payment, and not of a subscription. */
-export const isPayment = (reference: string): boolean => reference.startsWith('pi_');
-
-/** The options of a request whose repeats do nothing. */
-export const keyed = (account: string, cause: string) => ({
-  stripeAccount: account,
-  idempotencyKey: `portico-${cause}`,
-});
-
-export const toSeconds = (millis: number): number => Math.ceil(millis / 1000);
 
 /** What a page confirms: the payment of the first invoice, or the card of a subscription that is paid later. */
 const secrets = ['latest_invoice.confirmation_secret', 'pending_setup_intent'] as const;
@@ -125,12 +104,3 @@ export const metadataOf = (order: PaymentOrder, kind: 'ONE_TIME' | 'SUBSCRIPTION
   purchaseQuantity: String(order.quantity),
   purchaseKind: kind,
 });
-
-/** Canceling what is over is refused; the caller reads how it ended. */
-async function ignoringOver(request: () => Promise<unknown>): Promise<void> {
-  try {
-    await ask(request);
-  } catch (failure) {
-    if (!(failure instanceof PaymentsRefused)) throw failure;
-  }
-}

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 import { type Payments, PaymentsRefused } from '../../ports/payments.js';
 import { ask } from './failures.js';
-import { isPayment, keyed } from './purchases.js';
 import { paymentOf } from './read-invoices.js';
+import { isPayment, keyed } from './values.js';
 
 /** Pays back what an invoice or a payment charged. */
 export const createRefund =

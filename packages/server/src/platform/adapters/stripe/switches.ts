@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe';
 import { type Payments, PaymentsRefused } from '../../ports/payments.js';
+import { goingOn } from './ends.js';
 import { ask } from './failures.js';
-import { itemOf, keyed, metadataOf, toSeconds } from './purchases.js';
-import { idOf } from './values.js';
+import { itemOf, metadataOf } from './purchases.js';
+import { idOf, keyed, toSeconds } from './values.js';
 
 /** Changes of subscriptions for which the buyer need not be there: the card on file pays. */
-export const createSwitches = (
-  stripe: Stripe,
-): Pick<Payments, 'switchSubscription' | 'followSubscription' | 'resume'> => ({
+export const createSwitches = (stripe: Stripe): Pick<Payments, 'switchSubscription' | 'followSubscription'> => ({
   switchSubscription: async (account, reference, order) => {
     await ask(async () => {
       const current = await stripe.subscriptions.retrieve(reference, {}, { stripeAccount: account });
@@ -16,7 +15,7 @@ export const createSwitches = (
         {
           payment_behavior: 'error_if_incomplete',
           proration_behavior: 'always_invoice',
-          cancel_at_period_end: false,
+          ...goingOn(current),
           items: [{ ...(await itemOf(stripe, account, order)), id: current.items.data[0]?.id }],
           metadata: metadataOf(order, 'SUBSCRIPTION'),
         },
@@ -42,9 +41,5 @@ export const createSwitches = (
       );
     });
     return id;
-  },
-  resume: async (account, reference, cause) => {
-    const options = keyed(account, `resume-${cause}`);
-    await ask(() => stripe.subscriptions.update(reference, { cancel_at_period_end: false }, options));
   },
 });
