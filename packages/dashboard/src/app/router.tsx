@@ -55,7 +55,7 @@ const projectRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../projects/overview-page.js'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('../projects/overview/overview-page.js'), 'OverviewPage'),
 });
 
 const usersRoute = createRoute({
