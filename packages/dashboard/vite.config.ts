@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), firstPaint(), compressed()],
   // While developing, changes in our own packages show at once; a build takes what the compiler has checked.
   resolve: command === 'serve' ? { conditions: ['source', ...defaultClientConditions] } : {},
-  server: { port: 3001, proxy: { '/api': 'http://localhost:3000' } },
+  server: { port: 3001, proxy: { '/api': 'http://localhost:3000', '/health': 'http://localhost:3000' } },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
