@@ -6,12 +6,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readConfig } from './app/config.js';
 import { ConfigContext } from './app/config-context.js';
+import { connection } from './app/connection.js';
 import { createOwnerApp } from './app/owner-app.js';
 import { createQueryClient } from './app/query-client.js';
 import { createDashboardRouter } from './app/router.js';
 import { followSystemTheme } from './app/theme.js';
 
 followSystemTheme();
+connection.start();
 
 const config = readConfig(document, import.meta.env);
 const queryClient = createQueryClient();

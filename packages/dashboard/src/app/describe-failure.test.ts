@@ -35,16 +35,21 @@ test('the server’s text is shown for any other code, even if it contains a cod
   expect(describeFailure(refusal(409, null, reason)).text).toBe(reason);
 });
 
-test('the message for too many requests says when to try again', () => {
-  const retryAt = new Date(2026, 10, 22, 14, 30);
-  const { text } = describeFailure(new TooManyRequestsError({ retryAfterMillis: 60_000, retryAt }));
-  expect(text).toMatch(/^Too many requests\. Try again after 2:30:00\sPM\.$/);
+test.each([
+  [400, '1 second'],
+  [30_000, '30 seconds'],
+  [119_500, '2 minutes'],
+  [600_000, '10 minutes'],
+])('property 20: too many requests for %i ms say when to try again', (retryAfterMillis, wait) => {
+  const { text } = describeFailure(new TooManyRequestsError({ retryAfterMillis, retryAt: new Date() }));
+  expect(text).toBe(`Too many requests. Try again in ${wait}.`);
 });
 
-test('an unexpected failure reveals nothing internal', () => {
+test('an unexpected failure reveals nothing internal and says what to do', () => {
   expect(describeFailure(new TypeError('x is undefined')).text).not.toContain('undefined');
-  expect(describeFailure('text').text).toMatch(/Something went wrong/);
-  expect(describeFailure(refusal(500, null, 'stack at line 1')).text).not.toContain('stack');
+  expect(describeFailure('text').text).toMatch(/^Something went wrong in the dashboard/);
+  expect(describeFailure(refusal(500, null, 'stack at line 1')).text).toMatch(/^The server could not complete/);
+  expect(describeFailure(refusal(503, null, 'pool')).text).toMatch(/^The service is temporarily unavailable/);
 });
 
 test.each([

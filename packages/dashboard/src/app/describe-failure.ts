@@ -31,11 +31,16 @@ const textOfCode: Readonly<Record<string, string>> = {
   REDIRECT_URL_NOT_WHITELISTED: 'This URL is not on a trusted domain. Add its domain to the project’s trusted domains.',
 };
 
-const serverFailed = 'Something went wrong on the server. Try again; if it keeps failing, check the server log.';
-const unexpected = 'Something went wrong in the dashboard. Try again; if it keeps failing, check the server log.';
+const serverFailed =
+  'The server could not complete the request. Try again, or look for the request ID in the server log.';
+const unavailable = 'The service is temporarily unavailable. Try again in a moment.';
+const unexpected = 'Something went wrong in the dashboard. Reload the page and try again.';
 
-const describeWait = ({ retryAt }: TooManyRequestsError): string =>
-  `Too many requests. Try again after ${retryAt.toLocaleTimeString('en')}.`;
+const describeWait = ({ retryAfterMillis }: TooManyRequestsError): string => {
+  const seconds = Math.max(1, Math.ceil(retryAfterMillis / 1000));
+  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many requests. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+};
 
 /** The code of a failure: of the error catalogue, of a refusal, or of what kept the answer away. */
 export const readFailureCode = (error: unknown): string | undefined => {
@@ -50,7 +55,8 @@ const readText = (error: unknown): string => {
   if (!RefusalError.isInstance(error)) return unexpected;
   // A code of ours comes with words for readers.
   const isOfServer = error.status >= 500 && error.code === null;
-  return textOfCode[error.code ?? ''] ?? (isOfServer ? serverFailed : error.reason);
+  const ofServer = [502, 503, 504].includes(error.status) ? unavailable : serverFailed;
+  return textOfCode[error.code ?? ''] ?? (isOfServer ? ofServer : error.reason);
 };
 
 const readRequestId = (error: unknown): string | undefined => {

@@ -1,3 +1,4 @@
+import { NetworkError } from '@portico/js';
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -5,6 +6,9 @@ import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { buttonClasses } from '../ui/forms/button.js';
+import { useWhenServerIsBack } from './server-away.js';
+
+const doNothing = (): void => undefined;
 
 /** The page for an unknown URL. */
 export const NotFound = (): ReactNode => (
@@ -25,11 +29,22 @@ export const NotFound = (): ReactNode => (
   </main>
 );
 
-/** The page shown when another one crashed. */
-export const Crash = ({ error, reset }: ErrorComponentProps): ReactNode => (
-  <main className="mx-auto max-w-2xl px-4 py-16">
-    <Page title="This page crashed">
-      <ErrorNote error={error} onRetry={reset} />
-    </Page>
-  </main>
-);
+/** Whether an error says that the server did not answer: a call, or the code of a page. */
+const isNetworkFailure = (error: unknown): boolean =>
+  NetworkError.isInstance(error) || (error instanceof TypeError && /import|fetch|module/i.test(error.message));
+
+const reload = (): void => location.reload();
+
+/** The page shown when another one crashed, or could not be loaded because the server is away. */
+export const Crash = ({ error, reset }: ErrorComponentProps): ReactNode => {
+  const isAway = isNetworkFailure(error);
+  // The next attempt of the page begins from the start, with whatever version the server has by then.
+  useWhenServerIsBack(isAway ? reload : doNothing);
+  return (
+    <main className="mx-auto max-w-2xl px-4 py-16">
+      <Page title={isAway ? 'This page could not be loaded' : 'This page crashed'}>
+        <ErrorNote error={isAway ? new NetworkError('') : error} onRetry={isAway ? reload : reset} />
+      </Page>
+    </main>
+  );
+};

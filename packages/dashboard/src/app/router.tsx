@@ -1,11 +1,4 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Navigate,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
@@ -15,6 +8,7 @@ import { readTransactionsSearch } from '../payments/transactions/transactions-se
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { readDeliverySearch, readEventSearch } from '../webhooks/deliveries/delivery-search.js';
 import { Crash, NotFound } from './error-pages.js';
+import { lazyRouteComponent } from './lazy-page.js';
 import { Root } from './root.js';
 import { SignedIn } from './signed-in.js';
 
@@ -55,7 +49,7 @@ const projectRoute = createRoute({
 const overviewRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../projects/overview-page.js'), 'OverviewPage'),
+  component: lazyRouteComponent(() => import('../projects/overview/overview-page.js'), 'OverviewPage'),
 });
 
 const usersRoute = createRoute({

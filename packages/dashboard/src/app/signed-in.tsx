@@ -8,6 +8,7 @@ import { LoadingNote } from '../ui/display/skeleton.js';
 import { isFirstOwnerAwaited } from './config.js';
 import { useConfig } from './config-context.js';
 import { OwnerContext } from './owner.js';
+import { useWhenServerIsBack } from './server-away.js';
 
 const isOwner = (user: CurrentUser): user is CurrentInternalUser => 'listOwnedProjects' in user;
 
@@ -45,9 +46,17 @@ const FirstOrOwned = (): ReactNode => {
   return awaitsFirstOwner && user === null ? <FirstOwner /> : <Owned />;
 };
 
+const reload = (): void => location.reload();
+
+/** While the first calls are on their way. They wait longer and longer, so a server that is back is asked at once. */
+const Loading = (): ReactNode => {
+  useWhenServerIsBack(reload);
+  return <LoadingNote what="the dashboard" />;
+};
+
 /** The frame of every page that only owners see. */
 export const SignedIn = (): ReactNode => (
-  <Suspense fallback={<LoadingNote what="the dashboard" />}>
+  <Suspense fallback={<Loading />}>
     <FirstOrOwned />
   </Suspense>
 );

@@ -24,8 +24,9 @@ type Shown = Required<Pick<DayChartProps, 'format'>> &
 const step = 10;
 const gap = 2;
 const height = 100;
+const least = 2;
 
-// Hidden from screen readers: a sentence above and a table below say the same.
+// Hidden from screen readers: a sentence above and a table below say the same. The whole column of a day can be clicked.
 const Bars = ({ days, format, onOpen }: Shown): ReactNode => {
   const highest = Math.max(1, ...days.map(({ count }) => count));
   return (
@@ -36,19 +37,31 @@ const Bars = ({ days, format, onOpen }: Shown): ReactNode => {
       className="h-32 w-full border-b"
     >
       {days.map(({ date, count }, index) => {
-        const tall = (count / highest) * height;
+        // A small count beside a large one stays visible.
+        const tall = count === 0 ? 0 : Math.max(least, (count / highest) * height);
+        const opens = onOpen !== undefined && count > 0;
         return (
-          <rect
+          <g
             key={date}
-            x={index * step + gap / 2}
-            y={height - tall}
-            width={step - gap}
-            height={tall}
-            className={onOpen ? 'cursor-pointer fill-primary hover:fill-link' : 'fill-primary'}
-            {...(onOpen && { onClick: () => onOpen(date) })}
+            className={opens ? 'group cursor-pointer' : undefined}
+            {...(opens && { onClick: () => onOpen(date) })}
           >
             <title>{`${nameOfDay(date)}: ${format(count)}`}</title>
-          </rect>
+            <rect
+              x={index * step}
+              y={0}
+              width={step}
+              height={height}
+              className="fill-transparent group-hover:fill-muted"
+            />
+            <rect
+              x={index * step + gap / 2}
+              y={height - tall}
+              width={step - gap}
+              height={tall}
+              className="fill-primary group-hover:fill-link"
+            />
+          </g>
         );
       })}
     </svg>

@@ -1,5 +1,6 @@
 import type { DailyCount } from '@portico/js';
 import { nameOfProvider } from '../providers/catalogue.js';
+import { methodOptions, type UsersSearch } from '../users/users-search.js';
 
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -22,6 +23,15 @@ const methods: Readonly<Record<string, string>> = {
 
 /** The name of a sign-in method. */
 export const nameOfMethod = (method: string): string => methods[method] ?? nameOfProvider(method);
+
+/** The search parameters of the users page for the users of a sign-in method. */
+export const searchOfMethod = (method: string): UsersSearch => {
+  const option = methodOptions.find(({ value }) => value === method);
+  return option ? { method: option.value } : { provider: method };
+};
+
+/** Whether nothing happened on any of the days. */
+export const isQuiet = (counts: readonly DailyCount[]): boolean => counts.every(({ count }) => count === 0);
 
 const highest = (counts: readonly DailyCount[]): DailyCount | undefined =>
   counts.reduce<DailyCount | undefined>((best, day) => (day.count > (best?.count ?? 0) ? day : best), undefined);

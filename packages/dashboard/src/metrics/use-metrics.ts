@@ -4,12 +4,15 @@ import { useProject } from '../projects/use-open-project.js';
 
 const pollMillis = 60_000;
 
+/** Until the first user has signed up, which is what an owner waits for. */
+const firstUserPollMillis = 3000;
+
 /** The user metrics of the open project. */
 export const useMetrics = (): UseQueryResult<ProjectMetrics> => {
   const project = useProject();
   return useQuery({
     queryKey: ['metrics', project.id],
     queryFn: () => project.app.getMetrics(),
-    refetchInterval: pollMillis,
+    refetchInterval: ({ state }) => (state.data?.totalUsers === 0 ? firstUserPollMillis : pollMillis),
   });
 };

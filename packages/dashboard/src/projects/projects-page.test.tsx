@@ -2,9 +2,7 @@
 
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { capturedEmail, keySet, metrics, userNamed } from '../testing/wire.js';
 
 const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
@@ -51,40 +49,6 @@ test('the URL of a project that the owner does not have says so and leads back',
 test('an unknown URL is answered with a page that leads back', async () => {
   await openPage('/nowhere');
   expect(await screen.findByText('No page at this URL')).toBeTruthy();
-});
-
-test('a new project shows the next step and the code before its metrics', async () => {
-  await openPage('/projects/p', { answers: { 'GET /internal/metrics': () => metrics } });
-  const steps = within(await screen.findByRole('region', { name: 'Get started' }));
-  await waitFor(() => expect(steps.getAllByRole('listitem')).toHaveLength(3));
-  expect(steps.getByRole('link').textContent).toBe('Go to keys');
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings.indexOf('Use it in your app')).toBeLessThan(headings.indexOf('Sign-ups'));
-});
-
-test('a project in use shows counts and metrics, and no first steps', async () => {
-  const users = [userNamed('u', 'Mira', { primary_email_verified: true }), userNamed('v', 'Olu')];
-  await openPage('/projects/p', {
-    answers: {
-      'GET /internal/metrics': () => metrics,
-      'GET /users': () => list(users, 'more'),
-      'GET /internal/api-keys': () => ({ items: [keySet('live'), keySet('old', { manually_revoked_at_millis: 5 })] }),
-      'GET /internal/inbox': () => ({ ...list([capturedEmail('e')]), is_inbox_in_use: true }),
-    },
-  });
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull());
-  const countOf = async (label: string) =>
-    (await screen.findByText(label, { selector: 'main a' })).closest('li')?.textContent?.replace(label, '');
-  expect([await countOf('Users'), await countOf('Active key sets'), await countOf('Captured emails')]).toEqual([
-    '2+',
-    '1',
-    '1',
-  ]);
-  expect(await screen.findByText('3 in the last 2 days. Peak: 2 on November 2.')).toBeTruthy();
-  expect(screen.getByText('2 today. Peak: 2 on November 3.')).toBeTruthy();
-  expect(screen.getByText('Portugal')).toBeTruthy();
-  expect(screen.getByText('Email link or code')).toBeTruthy();
-  expect(screen.getAllByText('No sign-ups yet.')).toHaveLength(1);
 });
 
 test('UX-16 the kind of snippet chosen last is shown again', async () => {

@@ -1,5 +1,7 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.js';
+import { IconButton } from '../forms/button.js';
 
 /** What {@link Card} takes. */
 export interface CardProps {
@@ -8,16 +10,24 @@ export interface CardProps {
   readonly description?: ReactNode;
   /** Shown at the end of the title's line. */
   readonly action?: ReactNode;
+  /** Adds a button that closes the card. */
+  readonly onClose?: () => void;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A section of a page with a heading. */
-export const Card = ({ title, description, action, className, children }: CardProps): ReactNode => {
+export const Card = ({ title, description, action, onClose, className, children }: CardProps): ReactNode => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('min-w-0 rounded-md border bg-card', className)}>
-      <header className="flex items-start justify-between gap-x-4 gap-y-3 px-5 pt-4 max-sm:flex-col">
+      <header
+        className={classNames(
+          'flex items-start justify-between gap-x-4 gap-y-3 px-5 pt-4',
+          // The close button stays in its corner.
+          onClose === undefined && 'max-sm:flex-col',
+        )}
+      >
         <div className="flex min-w-0 flex-col gap-0.5">
           <h2 id={id} className="font-semibold">
             {title}
@@ -25,6 +35,11 @@ export const Card = ({ title, description, action, className, children }: CardPr
           {description !== undefined && <p className="text-muted-foreground">{description}</p>}
         </div>
         {action}
+        {onClose && (
+          <IconButton label={`Close “${title}”`} onClick={onClose} className="-me-2 -mt-1">
+            <X aria-hidden />
+          </IconButton>
+        )}
       </header>
       <div className="px-5 pt-3 pb-5">{children}</div>
     </section>

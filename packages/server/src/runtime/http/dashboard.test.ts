@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { createTestLog } from '@portico/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { registerDashboard } from './dashboard.js';
@@ -66,6 +67,22 @@ test('a build beside a running server is what the next visitor gets, whole', asy
   isNew = false;
   for (const url of ['/', '/projects/1/users', '/handler/sign-in'])
     expect(await visit(url)).toMatchObject({ config: { awaitsFirstOwner: false }, script: [200, 'second', immutable] });
+});
+
+test('a script is sent compressed to browsers that accept it, and as it is to others', async () => {
+  await build('script');
+  writeFileSync(path.join(folder, 'assets', 'script.js.gz'), gzipSync('script'));
+  const server = await serve();
+  const load = async (accepted: string) => {
+    const answer = await server.inject({ url: '/assets/script.js', headers: { 'accept-encoding': accepted } });
+    expect([answer.statusCode, answer.headers['vary']]).toEqual([200, 'accept-encoding']);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    return answer;
+  };
+  const compressed = await load('gzip, br');
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(compressed.rawPayload).toString()).toBe('script');
+  expect(await load('identity')).toMatchObject({ body: 'script' });
 });
 
 test('HD-01 only the purchase page may load the script of the card provider', async () => {

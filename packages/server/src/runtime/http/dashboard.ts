@@ -44,6 +44,9 @@ export async function registerDashboard(
     root: path.join(options.folder, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
+    // The build puts a compressed copy beside each script and style.
+    preCompressed: true,
+    setHeaders: (reply) => reply.setHeader('vary', 'accept-encoding'),
     immutable: true,
     maxAge: '1y',
     index: false,
