@@ -52,6 +52,7 @@ export type * from './permissions/types.js';
 export type * from './platform/types.js';
 export type * from './project-data/types.js';
 export type * from './projects/types.js';
+export type * from './requests/types.js';
 export type * from './second-factors/types.js';
 export type * from './sessions/types.js';
 export type * from './teams/types.js';

@@ -13,6 +13,7 @@ import { createAdminPayments } from '../payments/admin-payments.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
+import { createRequestLog } from '../requests/requests.js';
 import { resolveSettings } from '../settings.js';
 import { dataVaultList } from '../vault/vault.js';
 import { webhooks } from '../webhooks/webhooks.js';
@@ -49,6 +50,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...createDomainChecks(core),
     ...createChat(core),
     ...auditLog(core),
+    ...createRequestLog(core),
     ...projectData(core),
     ...dataVaultList(core),
     ...createAdminPayments(core),

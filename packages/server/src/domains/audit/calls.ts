@@ -2,12 +2,12 @@ import type { Returns } from '@portico/contract';
 import { handle } from '../../platform/call/handle.js';
 import { listSize } from '../../platform/call/list-sizes.js';
 import { requireOwnUser } from '../users/index.js';
+import { membersOf, toEntry } from './wire.js';
 import { type ListedEntry, selectEntries } from './store/entries.js';
 import { selectSignIns } from './store/sign-ins.js';
 
 const PAGE = 100;
 
-type Entry = Returns<'GET /internal/audit-log'>['items'][number];
 type SignIn = Returns<'GET /auth/sign-ins'>['items'][number];
 
 const list = handle('GET /internal/audit-log', async (call, { query }) => {
@@ -46,26 +46,6 @@ const pageFrom = <Row extends { readonly id: string }, Item>(
   pagination: { next_cursor: rows[limit]?.id ?? null },
 });
 
-const toEntry = (row: ListedEntry): Entry => ({
-  id: row.id,
-  at_millis: row.at.getTime(),
-  action: row.action,
-  outcome: row.outcome,
-  actor: {
-    type: row.actor_type,
-    id: row.actor_id,
-    session_id: row.session_id,
-    is_impersonation: row.is_impersonation,
-  },
-  access: row.access,
-  target: row.target_type === null || row.target_id === null ? null : { type: row.target_type, id: row.target_id },
-  request_id: row.request_id,
-  address: row.address,
-  user_agent: row.user_agent,
-  details: membersOf(row.details),
-  sequence: row.sequence,
-});
-
 const toSignIn = (row: Pick<ListedEntry, 'id' | 'at' | 'outcome' | 'address' | 'user_agent' | 'details'>): SignIn => {
   const { reason } = membersOf(row.details);
   return {
@@ -77,6 +57,3 @@ const toSignIn = (row: Pick<ListedEntry, 'id' | 'at' | 'outcome' | 'address' | '
     user_agent: row.user_agent,
   };
 };
-
-const membersOf = (details: unknown): Record<string, unknown> =>
-  typeof details === 'object' && details !== null ? { ...details } : {};

@@ -3,6 +3,7 @@ export {
   continueCampaigns,
   findTenantsWithOpenCampaign,
 } from './campaigns/sweep.js';
+export { listEmailsById, listEmailsTo, type TracedEmail } from './listing.js';
 export { reportFailedEmails } from './digest/report.js';
 export { eraseEmailsTo } from './erasure.js';
 export { type Money, writeDay, writeMoney } from './formats.js';

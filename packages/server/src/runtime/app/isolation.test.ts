@@ -52,6 +52,7 @@ const NOTHING: Record<keyof Belongings, string> = {
   permissionId: 'nobodys_permission',
   membership: '3f0c1d1e-0000-4000-8000-000000000003_3f0c1d1e-0000-4000-8000-000000000002',
   auditEntryId: '3f0c1d1e-0000-4000-8000-00000000000b',
+  requestId: '3f0c1d1e00004000',
   emailDraftId: '3f0c1d1e-0000-4000-8000-00000000000c',
   emailTemplateId: '3f0c1d1e-0000-4000-8000-00000000000d',
   emailThemeId: '3f0c1d1e-0000-4000-8000-00000000000e',

@@ -1,5 +1,6 @@
 import { createEmailSender, type EmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
+import { createRequestWriter } from '../../domains/requests/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Clock, Log, Mail } from '../../platform/ports/index.js';
@@ -82,6 +83,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const internal = await ensureInternalProject(dependencies, { sealer, given: config.internalKeys });
   let emails: EmailSender | null = null;
   let webhooks: WebhookSender | null = null;
+  const requests = createRequestWriter({ db: database.kysely, ports });
   const app = createApp({
     settings: config.settings,
     ports,
@@ -92,7 +94,10 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
     noteEmails: (tenantId) => emails?.wake(tenantId),
+    noteRequest: requests.note,
   });
+  disposables.add(() => requests.stop());
+  void requests.keepWriting();
   await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
   emails = createEmailSender({
     db: database.kysely,

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   invitation_code: 'code',
   login_code: 'code',
   polling_code: 'code',
+  request_id: 'requestId',
   refresh_token: 'refreshToken',
 };
 
@@ -133,6 +134,10 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/payments\/revenue/, 'cursor', null],
   // Names a row of each of three kinds; refused when one is not in the project.
   [/^\/internal\/payments\//, 'cursor', null],
+  [/^\/internal\/requests/, 'cursor', 'requestId'],
+  [/^\/internal\/requests/, 'about_id', 'userId'],
+  // A place in the order of the user’s own items, which names nothing that is handed out.
+  [/^\/internal\/users\/\{user_id\}\/timeline/, 'cursor', null],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],
   [/^\/internal\/audit-log/, 'target_id', 'userId'],
 ];

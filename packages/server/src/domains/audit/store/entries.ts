@@ -39,6 +39,7 @@ export interface EntryFilter {
   readonly action?: string | undefined;
   readonly targetId?: string | undefined;
   readonly outcome?: 'done' | 'refused' | undefined;
+  readonly requestId?: string | undefined;
   readonly from?: number | undefined;
   /** The end of the period, exclusive. */
   readonly to?: number | undefined;
@@ -83,6 +84,7 @@ export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promis
   if (filter.action !== undefined) query = query.where('a.action', '=', filter.action);
   if (filter.targetId !== undefined) query = query.where('a.target_id', '=', filter.targetId);
   if (filter.outcome !== undefined) query = query.where('a.outcome', '=', filter.outcome);
+  if (filter.requestId !== undefined) query = query.where('a.request_id', '=', filter.requestId);
   if (filter.from !== undefined) query = query.where('a.at', '>=', new Date(filter.from));
   if (filter.to !== undefined) query = query.where('a.at', '<', new Date(filter.to));
   if (filter.cursor !== undefined) query = query.where(startsAt(tenant.id, filter.cursor));
