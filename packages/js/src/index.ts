@@ -55,6 +55,7 @@ export type * from './projects/types.js';
 export type * from './requests/types.js';
 export type * from './second-factors/types.js';
 export type * from './sessions/types.js';
+export type * from './teams/member-count-types.js';
 export type * from './teams/types.js';
 export { type RequestCookiesOptions, requestCookies } from './tokens/request-cookies.js';
 export type * from './users/types.js';

@@ -20,7 +20,10 @@ export const subjectOf = ({ type, objectId, data }: Pick<LoggedEvent, 'type' | '
 };
 
 /** Whether an event is about an object: it has the object's ID, or its data names it. */
-export const isAbout = ({ id, objectId, data }: Pick<LoggedEvent, 'id' | 'objectId' | 'data'>, about: string): boolean =>
+export const isAbout = (
+  { id, objectId, data }: Pick<LoggedEvent, 'id' | 'objectId' | 'data'>,
+  about: string,
+): boolean =>
   id === about ||
   objectId === about ||
   ['user_id', 'team_id', 'customer_id'].some((name) => textOf(data, name) === about) ||

@@ -87,7 +87,11 @@ export const RequestEffects = ({ details }: { details: RequestDetails }): ReactN
         {({ id: emailId, subject, to, status }) => (
           <>
             <span className="flex min-w-0 flex-col gap-0.5">
-              <Link to="/projects/$projectId/email/sent/$emailId" params={{ projectId, emailId }} className={linkClasses}>
+              <Link
+                to="/projects/$projectId/email/sent/$emailId"
+                params={{ projectId, emailId }}
+                className={linkClasses}
+              >
                 {subject || 'No subject'}
               </Link>
               <span className="text-[0.8125rem] break-all text-muted-foreground">{to ?? 'No address'}</span>

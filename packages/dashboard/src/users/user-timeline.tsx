@@ -1,7 +1,7 @@
 import type { ServerUser, TimelineItem, TimelinePage } from '@portico/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { KeyRound, Mail, type LucideIcon, PencilLine } from 'lucide-react';
+import { KeyRound, type LucideIcon, Mail, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeEmailStatus } from '../live/describe-email.js';
 import { useProject } from '../projects/use-open-project.js';
@@ -9,9 +9,9 @@ import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
 import { Filter } from '../ui/lists/filter.js';
+import { describeEntry } from './describe-entry.js';
 import { deviceName } from './device-name.js';
 import { PanelList, PanelSection } from './panel-section.js';
-import { describeEntry } from './describe-entry.js';
 
 const linkClasses = 'min-w-0 rounded-sm break-words text-link underline underline-offset-2';
 

@@ -15,6 +15,7 @@ import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
 import { createRequestLog } from '../requests/requests.js';
 import { resolveSettings } from '../settings.js';
+import { createMemberCounts } from '../teams/member-counts.js';
 import { dataVaultList } from '../vault/vault.js';
 import { webhooks } from '../webhooks/webhooks.js';
 import type { AdminAppOptions } from './options.js';
@@ -51,6 +52,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...createChat(core),
     ...auditLog(core),
     ...createRequestLog(core),
+    ...createMemberCounts(core),
     ...projectData(core),
     ...dataVaultList(core),
     ...createAdminPayments(core),

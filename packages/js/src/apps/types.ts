@@ -23,6 +23,7 @@ import type { ProjectDataMethods } from '../project-data/types.js';
 import type { AdminProject, Project, ProjectConfiguration, ProjectReader } from '../projects/types.js';
 import type { RequestLogMethods } from '../requests/types.js';
 import type { SignOut } from '../sessions/types.js';
+import type { TeamMemberCountMethods } from '../teams/member-count-types.js';
 import type { ServerTeamMethods, ServerTeamsStore, TeamInvitationMethods } from '../teams/types.js';
 import type {
   CurrentServerUser,
@@ -189,6 +190,7 @@ export interface AdminApp<ProjectId extends string = string>
     ChatMethods,
     AuditLogMethods,
     RequestLogMethods,
+    TeamMemberCountMethods,
     ProjectDataMethods,
     DataVaultListMethods,
     AdminPaymentMethods,

@@ -4,8 +4,8 @@ import { createWorld, type RequestOptions } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver } from '../../testing/webhooks.js';
 import { createRequestBudget } from './budget.js';
-import { deleteSurplusRequests } from './store/retention.js';
 import { createRequestWriter, type RequestEntry, sweepRequests } from './index.js';
+import { deleteSurplusRequests } from './store/retention.js';
 
 type Query = RequestOptions<'GET /internal/requests'>['query'];
 
@@ -26,6 +26,7 @@ describe('the request log', () => {
   test('has a row for each answered request, with its caller, outcome and error code, and finds it by its ID', async () => {
     const { world, list } = await openLog();
     const person = await world.signUp();
+    world.travel('1 second');
     const wrong = { email: person.email, password: 'not the password of ada' };
     const refused = await world.request('POST /auth/password/sign-in', { body: wrong });
     world.travel('1 second');

@@ -33,7 +33,8 @@ const read = handle('GET /internal/requests/{request_id}', async (call, { params
     await findRequest(call, params.request_id),
     await listEntriesOfRequest(call, params.request_id),
   ];
-  if (!row && entries.length === 0) throw new Refusal(404, 'The request is not in the log. Requests are kept for a day.');
+  if (!row && entries.length === 0)
+    throw new Refusal(404, 'The request is not in the log. Requests are kept for a day.');
   return { request: row ? toLogged(row) : null, entries, ...(await readEffects(call, row)) };
 });
 

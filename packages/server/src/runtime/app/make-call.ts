@@ -1,14 +1,6 @@
 import type { ProjectConfig } from '@portico/contract';
 import { type EntryOrigin, writeEntries, writeEntry } from '../../domains/audit/index.js';
-import type {
-  Actor,
-  AuditEntry,
-  Call,
-  CallProject,
-  CallRequest,
-  JobName,
-  NewEvent,
-} from '../../platform/call/call.js';
+import type { Actor, AuditEntry, Call, CallProject, CallRequest, JobName, NewEvent } from '../../platform/call/call.js';
 import { noteObjects } from '../../platform/call/request-trace.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
