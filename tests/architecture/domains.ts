@@ -1,6 +1,7 @@
 /** The server's domains, each with those whose rules it may use. Calls are not in it: they may use any domain. */
 export const domains: Readonly<Record<string, readonly string[]>> = {
   audit: [],
+  requests: [],
   projects: [],
   permissions: ['projects'],
   email: ['projects', 'users'],

@@ -31,6 +31,8 @@ const paths = [
   '/payments/transactions',
   '/payments/revenue',
   '/payments/settings',
+  '/live',
+  '/live/requests',
   '/keys',
   '/domains',
   '/audit-log',

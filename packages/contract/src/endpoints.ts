@@ -30,6 +30,7 @@ import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectDataEndpoints } from './project-data/endpoints.js';
 import { configEndpoints } from './projects/config-endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
+import { requestEndpoints } from './requests/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
 import { sessionEndpoints } from './sessions/endpoints.js';
 import { teamEndpoints } from './teams/endpoints.js';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...metricsEndpoints,
   ...auditEndpoints,
+  ...requestEndpoints,
   ...emailEndpoints,
   ...emailSourceEndpoints,
   ...notificationPreferenceEndpoints,

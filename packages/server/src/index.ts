@@ -1,6 +1,7 @@
 export { continueCampaigns, sendDueEmails } from './domains/email/index.js';
 export { catchUpPayments, catchUpWithProvider } from './domains/payments/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';
+export { createRequestWriter, type RequestWriter } from './domains/requests/index.js';
 export { createWebhookSender, forgetOldDeliveries, type WebhookWork } from './domains/webhooks/index.js';
 export { createAssistant } from './platform/adapters/assistant/index.js';
 export { createEgress } from './platform/adapters/egress/index.js';

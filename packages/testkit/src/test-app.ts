@@ -5,12 +5,14 @@ import {
   createDatabaseFiles,
   createEmailRenderer,
   createProjectMail,
+  createRequestWriter,
   createSealer,
   createSystemRandom,
   createTenantKeys,
   defaultCaps,
   defaultListSizes,
   ensureInternalProject,
+  type RequestWriter,
   type Settings,
   type TenantKeys,
 } from '@portico/server';
@@ -41,6 +43,8 @@ export interface TestApp {
   readonly violations: string[];
   /** The number of statements that the product has sent to the database. */
   readonly statements: { count: number };
+  /** The request log of this replica; it writes when a test flushes it. */
+  readonly requests: RequestWriter;
 }
 
 /** The base URL of the product in tests. */
@@ -114,7 +118,9 @@ export async function startTestApp(
     payments: null,
     ...options.ports,
   };
+  const requests = createRequestWriter({ db: database.kysely, ports });
   const app = createApp({
+    noteRequest: requests.note,
     settings,
     ports,
     database,
@@ -140,7 +146,7 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, ports, outbox, dns, database, keys, log, violations, statements };
+  const testApp: TestApp = { app, clock, ports, outbox, dns, database, keys, log, violations, statements, requests };
   return testApp;
 }
 

@@ -126,6 +126,17 @@ export const permissionEndpoints = defineEndpoints({
       'TEAM_PERMISSION_NOT_FOUND',
     ],
   },
+  'GET /internal/users/{user_id}/permission-paths': {
+    summary: 'Explain why a user has a permission',
+    description:
+      'Every way in which permissions that were granted to the user give the permission: each path begins with a granted one and ends with the one asked for; a direct grant is a path of one. With `team_id`, in that team; without, in the project. Shortest first, at most 100; `is_complete` says whether these are all. No paths: the user does not have it.',
+    access: owners,
+    params: z.strictObject({ user_id: Uuid }),
+    query: z.strictObject({ permission_id: PermissionId, team_id: Uuid.optional() }),
+    returns: z.strictObject({ paths: z.array(z.array(z.string())), is_complete: z.boolean() }),
+    errors: ['USER_NOT_FOUND'],
+    addition: true,
+  },
   'GET /project-permissions': {
     summary: 'List project permissions of users',
     description: listDescription,

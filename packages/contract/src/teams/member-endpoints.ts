@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone, trusted } from '../access.js';
+import { everyone, owners, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { DisplayName, listOrPageOf, Success, Url, UserIdOrMe, Uuid, uuidPattern } from '../schemas.js';
 import { UserForServer } from '../users/entities.js';
@@ -47,6 +47,20 @@ const ProfileListQuery = z.strictObject({
 const memberErrors = ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND'] as const;
 
 export const teamMemberEndpoints = defineEndpoints({
+  'GET /internal/team-member-counts': {
+    summary: 'Count the members of teams',
+    description: '`team_ids` has up to 100 IDs, separated by commas. Teams that do not exist are left out.',
+    access: owners,
+    query: z.strictObject({
+      team_ids: z
+        .string()
+        .toLowerCase()
+        .regex(new RegExp(`^${uuidPattern}(,${uuidPattern}){0,99}$`), 'must be up to 100 IDs, separated by commas'),
+    }),
+    returns: z.strictObject({ counts: z.record(z.string(), z.int()) }),
+    errors: [],
+    addition: true,
+  },
   'POST /team-memberships/{team_id}/{user_id}': {
     summary: 'Add a user to a team',
     description: 'The user gets the default permissions of team members.',

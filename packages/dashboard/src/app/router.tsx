@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, Navigate, type RouterHistor
 import { readAuditSearch } from '../audit/audit-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
+import { readLiveSearch, readRequestSearch } from '../live/live-search.js';
 import { readCustomersSearch } from '../payments/customers/customers-search.js';
 import { readRevenueSearch } from '../payments/revenue/revenue-search.js';
 import { readTransactionsSearch } from '../payments/transactions/transactions-search.js';
@@ -107,6 +108,26 @@ const auditLogRoute = createRoute({
   path: '/audit-log',
   validateSearch: readAuditSearch,
   component: lazyRouteComponent(() => import('../audit/audit-log-page.js'), 'AuditLogPage'),
+});
+
+const liveRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/live',
+  validateSearch: readLiveSearch,
+  component: lazyRouteComponent(() => import('../live/live-page.js'), 'LivePage'),
+});
+
+const requestsRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/live/requests',
+  validateSearch: readRequestSearch,
+  component: lazyRouteComponent(() => import('../live/requests-page.js'), 'RequestsPage'),
+});
+
+const requestRoute = createRoute({
+  getParentRoute: () => requestsRoute,
+  path: '$requestId',
+  component: lazyRouteComponent(() => import('../live/request-panel.js'), 'RequestPanel'),
 });
 
 const emailIndexRoute = createRoute({
@@ -322,6 +343,8 @@ const routeTree = rootRoute.addChildren([
       signInRoute,
       providersRoute.addChildren([providerRoute]),
       permissionsRoute,
+      liveRoute,
+      requestsRoute.addChildren([requestRoute]),
       emailIndexRoute,
       sentRoute.addChildren([sentEmailRoute]),
       campaignsRoute.addChildren([campaignRoute]),

@@ -9,14 +9,54 @@ import { auditEntry } from '../testing/wire.js';
 const path = '/projects/p/audit-log';
 const calls = 'GET /internal/audit-log';
 
-test('an entry shows its action, actor and outcome, and its details without line breaks', async () => {
+const log = (entries: readonly object[], names: object = {}) => ({ ...list(entries), names });
+
+test('an entry opens its details below its row: names as links, the request, and no line breaks', async () => {
   const rejected = auditEntry('b', { action: 'team.delete', outcome: 'refused', actor: { type: 'server', id: null } });
-  await openPage(path, { answers: { [calls]: () => list([auditEntry('a'), rejected]) } });
+  const entry = auditEntry('a', { request_id: '0123456789abcdef' });
+  await openPage(path, { answers: { [calls]: () => log([entry, rejected], { owner: 'Olu', u: 'Mira' }) } });
   const row = within(await screen.findByRole('row', { name: /user\.delete/ }));
   expect(row.getByText('Done')).toBeTruthy();
-  expect(row.getAllByText(/user owner/).length).toBeGreaterThan(0);
-  expect(row.getByText('{"reason":"spam\\nagain"}')).toBeTruthy();
+  expect(row.getByRole('link', { name: 'Olu' }).getAttribute('href')).toBe('/projects/p/users/owner');
   expect(within(screen.getByRole('row', { name: /team\.delete/ })).getByText('Rejected')).toBeTruthy();
+  const opener = row.getByRole('button', { name: 'user.delete' });
+  expect(opener.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(opener);
+  expect(opener.getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByText('{"reason":"spam\\nagain"}')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Mira' }).getAttribute('href')).toBe('/projects/p/users/u');
+  expect(screen.getByRole('link', { name: '0123456789abcdef' }).getAttribute('href')).toBe(
+    '/projects/p/live/requests/0123456789abcdef',
+  );
+});
+
+test('a change of settings shows old and new values', async () => {
+  const details = { changed: ['auth.allowSignUp'], values: { 'auth.allowSignUp': { from: true, to: false } } };
+  await openPage(path, { answers: { [calls]: () => log([auditEntry('a', { action: 'project.change', details })]) } });
+  fireEvent.click(await screen.findByRole('button', { name: 'project.change' }));
+  expect(screen.getByText('Old and new values')).toBeTruthy();
+  expect(screen.getByText('on').tagName).toBe('DEL');
+  expect(screen.getByText('off').tagName).toBe('INS');
+});
+
+test('P20 the search takes a request ID, and action and actor are chosen from lists', async () => {
+  const { server, href } = await openPage(path, {
+    answers: {
+      [calls]: () => log([auditEntry('a')]),
+      'GET /internal/audit-log/choices': () => ({
+        actions: ['team.delete', 'user.delete'],
+        actors: [{ type: 'owner', id: 'owner', name: 'Olu' }],
+      }),
+    },
+  });
+  await screen.findByRole('option', { name: 'Olu (owner)' });
+  fireEvent.change(screen.getByLabelText('Search the audit log'), { target: { value: '0123456789abcdef' } });
+  await waitFor(() => expect(href()).toContain('q=0123456789abcdef'));
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'team.delete' } });
+  await waitFor(() => expect(href()).toContain('action=team.delete'));
+  fireEvent.change(screen.getByLabelText('Actor'), { target: { value: 'owner' } });
+  const asked = { query: '0123456789abcdef', action: 'team.delete', actor_id: 'owner' };
+  await waitFor(() => expect(server.queriesOf(calls).at(-1)).toMatchObject(asked));
 });
 
 test('the request has the filters of the URL, with days in the reader’s time zone', async () => {

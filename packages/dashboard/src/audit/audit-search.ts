@@ -1,5 +1,7 @@
 /** The search parameters of the audit log: which entries, starting where. */
 export interface AuditSearch {
+  /** An action, or the ID of an entry, a request, an actor or a target. */
+  readonly q?: string;
   readonly action?: string;
   readonly actor?: string;
   readonly target?: string;
@@ -24,8 +26,9 @@ const readDay = (value: unknown): string | undefined =>
 
 /** Parses the search parameters of the audit log. Invalid ones are dropped, so that no URL breaks the page. */
 export const readAuditSearch = (raw: Readonly<Record<string, unknown>>): AuditSearch => {
-  const { action, actor, target, outcome, since, until, from } = raw;
+  const { q, action, actor, target, outcome, since, until, from } = raw;
   return withoutEmpty({
+    q: readText(q),
     action: readText(action),
     actor: readText(actor),
     target: readText(target),

@@ -1,70 +1,88 @@
-import type { AuditLogEntry } from '@portico/js';
-import type { ReactNode } from 'react';
+import type { AuditLogEntry, AuditLogPage } from '@portico/js';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, Table } from '../ui/display/table.js';
+import { Actor } from './actor.js';
+import { EntryDetails } from './entry-details.js';
 
-const actorOf = ({ actor }: AuditLogEntry): string => (actor.id === null ? actor.type : `${actor.type} ${actor.id}`);
+type Names = AuditLogPage['names'];
 
-const factsOf = (entry: AuditLogEntry): readonly (readonly [name: string, value: string | null])[] => [
-  ['When', entry.at.toISOString()],
-  ['Actor', `${actorOf(entry)}${entry.actor.isImpersonation ? ', impersonated' : ''}`],
-  ['Session', entry.actor.sessionId],
-  ['Target', entry.target && `${entry.target.type} ${entry.target.id}`],
-  ['Access', entry.access],
-  ['IP address', entry.address],
-  ['User agent', entry.userAgent],
-  ['Request ID', entry.requestId],
-  // As JSON, which escapes line breaks in values (AU-04).
-  ['Details', JSON.stringify(entry.details)],
-  ['Sequence number', entry.sequence === null ? 'not sealed yet' : String(entry.sequence)],
-];
+interface EntryRowsProps {
+  readonly entry: AuditLogEntry;
+  readonly names: Names;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
 
-const Entry = ({ entry }: { entry: AuditLogEntry }): ReactNode => (
-  <details className="min-w-0">
-    <summary className="cursor-pointer rounded-sm font-medium">{entry.action}</summary>
-    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] text-[0.8125rem]">
-      {factsOf(entry).map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name} className="contents">
-              <dt className="text-muted-foreground">{name}</dt>
-              <dd className="break-all font-mono">{value}</dd>
-            </div>
-          ),
+const EntryRows = ({ entry, names, isOpen, onToggle }: EntryRowsProps): ReactNode => {
+  const detailsId = useId();
+  return (
+    <>
+      <Row isSelected={isOpen}>
+        <Cell>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            onClick={onToggle}
+            className="flex max-w-full min-w-0 items-center gap-1.5 rounded-sm text-start font-medium after:absolute after:inset-0"
+          >
+            <ChevronRight
+              aria-hidden
+              className={`size-4 shrink-0 text-muted-foreground transition-transform motion-reduce:transition-none ${isOpen ? 'rotate-90' : ''}`}
+            />
+            <span className="min-w-0 truncate">{entry.action}</span>
+          </button>
+        </Cell>
+        <Cell isWide>
+          <span className="block truncate">
+            <Actor actor={entry.actor} names={names} />
+          </span>
+        </Cell>
+        <Cell>{entry.outcome === 'done' ? <Badge tone="good">Done</Badge> : <Badge>Rejected</Badge>}</Cell>
+        <Cell isWide>
+          <RelativeTime time={entry.at} />
+        </Cell>
+      </Row>
+      {isOpen && (
+        <tr id={detailsId}>
+          <td colSpan={4} className="border-t bg-muted/40 px-4 py-4">
+            <EntryDetails entry={entry} names={names} />
+          </td>
+        </tr>
       )}
-    </dl>
-  </details>
-);
+    </>
+  );
+};
 
-/** Entries of the audit log; each expands to show its details. */
-export const AuditTable = ({ entries }: { entries: readonly AuditLogEntry[] }): ReactNode => (
-  <Table caption="Audit log, newest first">
-    <thead>
-      <tr>
-        <ColumnHead>Action</ColumnHead>
-        <ColumnHead isWide>Actor</ColumnHead>
-        <ColumnHead width="state">Outcome</ColumnHead>
-        <ColumnHead isWide width="time">
-          When
-        </ColumnHead>
-      </tr>
-    </thead>
-    <tbody>
-      {entries.map((entry) => (
-        <Row key={entry.id}>
-          <Cell>
-            <Entry entry={entry} />
-          </Cell>
-          <Cell isWide>
-            <span className="block truncate">{actorOf(entry)}</span>
-          </Cell>
-          <Cell>{entry.outcome === 'done' ? <Badge tone="good">Done</Badge> : <Badge>Rejected</Badge>}</Cell>
-          <Cell isWide>
-            <RelativeTime time={entry.at} />
-          </Cell>
-        </Row>
-      ))}
-    </tbody>
-  </Table>
-);
+/** Entries of the audit log; each opens its details below its row. */
+export const AuditTable = ({ entries }: { entries: AuditLogPage }): ReactNode => {
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <Table caption="Audit log, newest first">
+      <thead>
+        <tr>
+          <ColumnHead>Action</ColumnHead>
+          <ColumnHead isWide>Actor</ColumnHead>
+          <ColumnHead width="state">Outcome</ColumnHead>
+          <ColumnHead isWide width="time">
+            When
+          </ColumnHead>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <EntryRows
+            key={entry.id}
+            entry={entry}
+            names={entries.names}
+            isOpen={entry.id === openId}
+            onToggle={() => setOpenId(entry.id === openId ? undefined : entry.id)}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+};

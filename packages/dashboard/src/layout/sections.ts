@@ -1,4 +1,5 @@
 import {
+  Activity,
   CreditCard,
   Globe,
   House,
@@ -27,6 +28,7 @@ export const projectSections = [
   { to: '/projects/$projectId/payments', label: 'Payments', icon: CreditCard },
   { to: '/projects/$projectId/vault', label: 'Vault', icon: Vault },
   { to: '/projects/$projectId/webhooks', label: 'Webhooks', icon: Webhook },
+  { to: '/projects/$projectId/live', label: 'Live', icon: Activity },
   { to: '/projects/$projectId/keys', label: 'Keys', icon: KeyRound },
   { to: '/projects/$projectId/domains', label: 'Domains', icon: Globe },
   { to: '/projects/$projectId/audit-log', label: 'Audit log', icon: ScrollText },

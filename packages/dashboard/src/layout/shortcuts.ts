@@ -29,6 +29,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   'Audit log': 'a',
   Vault: 'v',
   Webhooks: 'w',
+  Live: 'l',
   Keys: 'k',
   Domains: 'd',
   Settings: 's',

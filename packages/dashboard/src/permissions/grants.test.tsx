@@ -104,3 +104,28 @@ test('while the definitions load, the dialog does not claim that there are none'
   await screen.findByRole('checkbox', { name: 'steer' });
   expect(seen.filter((text) => text.includes('No permissions yet.'))).toEqual([]);
 });
+
+test('“Why?” shows every path that gives a permission', async () => {
+  const { answers } = serve('/project-permissions', '/project-permission-definitions', ['steer']);
+  const contained = [
+    { id: 'steer', contained_permission_ids: ['sound_horn'] },
+    { id: 'sound_horn', contained_permission_ids: [] },
+  ];
+  answers['GET /project-permission-definitions'] = () => list(contained);
+  answers['GET /internal/users/u/permission-paths'] = ({ query }) => ({
+    paths: query.get('permission_id') === 'sound_horn' ? [['steer', 'sound_horn']] : [['steer']],
+    is_complete: true,
+  });
+  await showInProject(answers, async (app) => {
+    const user = await app.getUser('u');
+    return user && <UserGrants user={user} />;
+  });
+  const why = await screen.findByRole('button', { name: 'Why sound_horn?' });
+  expect(screen.getByText('Contained')).toBeTruthy();
+  fireEvent.click(why);
+  expect(why.getAttribute('aria-expanded')).toBe('true');
+  const path = await screen.findByText('contains');
+  expect(path.closest('li')?.textContent).toMatch(/steer.*sound_horn/);
+  fireEvent.click(screen.getByRole('button', { name: 'Why steer?' }));
+  expect(await screen.findByText('Granted directly')).toBeTruthy();
+});

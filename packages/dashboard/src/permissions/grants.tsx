@@ -10,6 +10,7 @@ import { PanelList, PanelSection } from '../users/panel-section.js';
 import { useGrants, useInvalidateUser } from '../users/use-account.js';
 import { nameOf } from '../users/user-name.js';
 import { PermissionChoice } from './permission-choice.js';
+import { EffectivePermission, effectiveIds } from './permission-paths.js';
 import { useDefinitions } from './use-definitions.js';
 
 /** Who holds the grants and where: in a team, or in the whole project without one. */
@@ -26,6 +27,7 @@ interface GrantsFormProps extends GrantHolder {
 
 const GrantsForm = ({ user, team, definitions, granted, onDone }: GrantsFormProps): ReactNode => {
   const invalidate = useInvalidateUser(user);
+  const held = effectiveIds(granted, definitions);
   const grant = (id: string): Promise<void> => (team ? user.grantPermission(team, id) : user.grantPermission(id));
   const revoke = (id: string): Promise<void> => (team ? user.revokePermission(team, id) : user.revokePermission(id));
   const form = useSaveForm<{ readonly ids: readonly string[] }>({
@@ -49,6 +51,18 @@ const GrantsForm = ({ user, team, definitions, granted, onDone }: GrantsFormProp
         legend={team ? 'Granted in this team' : 'Granted in this project'}
         definitions={definitions}
       />
+      {held.length > 0 && (
+        <section aria-label="Permissions that the user has" className="flex flex-col gap-3">
+          <h3 className="font-medium">{team ? 'Has in this team' : 'Has in this project'}</h3>
+          <ul className="flex flex-col gap-3">
+            {held.map((id) => (
+              <li key={id}>
+                <EffectivePermission id={id} isGranted={granted.includes(id)} userId={user.id} teamId={team?.id} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </DialogForm>
   );
 };
@@ -84,10 +98,13 @@ export const GrantsDialog = ({ user, team, onClose }: GrantHolder & { readonly o
   );
 };
 
-/** The permissions a user holds in the project. */
+/** The permissions a user has in the project, granted or contained, each with its reasons. */
 export const UserGrants = ({ user }: { user: ServerUser }): ReactNode => {
-  const { data, error, refetch } = useGrants(user);
+  const grants = useGrants(user);
+  const definitions = useDefinitions('project');
   const [isOpen, setOpen] = useState(false);
+  const granted = grants.data?.map(({ id }) => id);
+  const held = granted && definitions.data && effectiveIds(granted, definitions.data);
   return (
     <PanelSection
       title="Permissions"
@@ -99,12 +116,14 @@ export const UserGrants = ({ user }: { user: ServerUser }): ReactNode => {
     >
       <PanelList
         what="permissions"
-        items={data}
-        error={error}
-        onRetry={() => void refetch()}
+        items={held?.map((id) => ({ id }))}
+        error={grants.error ?? definitions.error}
+        onRetry={() => void Promise.all([grants.refetch(), definitions.refetch()])}
         empty="No project permissions. Team permissions are shown with the team."
       >
-        {({ id }) => <span className="font-mono break-all text-[0.8125rem]">{id}</span>}
+        {({ id }) => (
+          <EffectivePermission id={id} isGranted={granted?.includes(id) ?? false} userId={user.id} teamId={undefined} />
+        )}
       </PanelList>
       {isOpen && <GrantsDialog user={user} onClose={() => setOpen(false)} />}
     </PanelSection>

@@ -11,12 +11,14 @@ import { Dialog } from '../ui/overlays/dialog.js';
 import { RowPanel } from '../ui/overlays/row-panel.js';
 import { Metadata } from '../users/metadata.js';
 import { NameForm } from './name-form.js';
+import { TeamImage } from './team-image.js';
 import { TeamInvitations } from './team-invitations.js';
 import { TeamMembers } from './team-members.js';
-import { teamNameOf, useInvalidateTeams, useTeamOf } from './use-teams.js';
+import { teamNameOf, useInvalidateTeams, useMemberCounts, useTeamOf } from './use-teams.js';
 
 const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => void }): ReactNode => {
   const invalidate = useInvalidateTeams();
+  const { data: counts } = useMemberCounts([team]);
   const [open, setOpen] = useState<'name' | 'delete'>();
   const close = (): void => setOpen(undefined);
   return (
@@ -25,7 +27,13 @@ const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => voi
         <Fact name="Team ID">
           <CopyableId id={team.id} what="team ID" />
         </Fact>
-        <Fact name="Name">{teamNameOf(team)}</Fact>
+        <Fact name="Name">
+          <span className="flex min-w-0 items-center gap-2">
+            <TeamImage team={team} />
+            <span className="min-w-0 break-words">{teamNameOf(team)}</span>
+          </span>
+        </Fact>
+        <Fact name="Members">{counts?.get(team.id)?.toLocaleString('en-US') ?? '…'}</Fact>
         <Fact name="Created">
           <RelativeTime time={team.createdAt} />
         </Fact>

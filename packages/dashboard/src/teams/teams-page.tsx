@@ -14,7 +14,8 @@ import { SearchField } from '../ui/lists/search-field.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { type ListSearch, withChange } from '../users/users-search.js';
 import { NameForm } from './name-form.js';
-import { teamNameOf, useInvalidateTeams, useTeamsPage } from './use-teams.js';
+import { TeamImage } from './team-image.js';
+import { teamNameOf, useInvalidateTeams, useMemberCounts, useTeamsPage } from './use-teams.js';
 
 const NewTeam = (): ReactNode => {
   const { id: projectId, app } = useProject();
@@ -49,11 +50,15 @@ interface TeamsTableProps {
 
 const TeamsTable = ({ teams, selectedId, search }: TeamsTableProps): ReactNode => {
   const project = useProject();
+  const { data: counts } = useMemberCounts(teams);
   return (
     <Table caption="Teams">
       <thead>
         <tr>
           <ColumnHead>Name</ColumnHead>
+          <ColumnHead width="action" isEnd>
+            Members
+          </ColumnHead>
           <ColumnHead isWide width="time">
             Created
           </ColumnHead>
@@ -69,11 +74,13 @@ const TeamsTable = ({ teams, selectedId, search }: TeamsTableProps): ReactNode =
                 search={search}
                 data-row=""
                 activeOptions={{ includeSearch: false }}
-                className={`block truncate font-medium ${rowLinkClasses}`}
+                className={`flex min-w-0 items-center gap-3 font-medium ${rowLinkClasses}`}
               >
-                {teamNameOf(team)}
+                <TeamImage team={team} />
+                <span className="truncate">{teamNameOf(team)}</span>
               </Link>
             </Cell>
+            <Cell isEnd>{counts?.get(team.id)?.toLocaleString('en-US') ?? '…'}</Cell>
             <Cell isWide>
               <RelativeTime time={team.createdAt} />
             </Cell>

@@ -31,6 +31,19 @@ export const useTeamsPage = ({ q, from }: ListSearch): UseQueryResult<ServerTeam
   });
 };
 
+/** The number of members of each team. */
+export const useMemberCounts = (teams: readonly ServerTeam[]): UseQueryResult<ReadonlyMap<string, number>> => {
+  const { id, app } = useProject();
+  const teamIds = teams.map((team) => team.id);
+  return useQuery({
+    // Under the key of the teams, so that a change of members counts again.
+    queryKey: ['teams', id, 'member-counts', teamIds],
+    queryFn: () => app.countTeamMembers(teamIds),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  });
+};
+
 /** One team of the open project; `null` if no team has this ID. */
 export const useTeamOf = (teamId: string, isEnabled = true): UseQueryResult<ServerTeam | null> => {
   const { id, app } = useProject();

@@ -153,6 +153,33 @@ export const auditEntry = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** A request of the log as the server sends it. */
+export const loggedRequest = (id: string, changes: object = {}) => ({
+  id,
+  at_millis: 1,
+  call: 'POST /teams',
+  status: 200,
+  code: null,
+  duration_millis: 12,
+  access: 'client',
+  actor: { type: 'user', id: 'u' },
+  address: '203.0.113.7',
+  user_agent: 'curl/8.9.1',
+  object_ids: [],
+  ...changes,
+});
+
+/** An event of the event log as the server sends it. */
+export const loggedEvent = (id: string, changes: object = {}) => ({
+  id,
+  type: 'user.created',
+  object_id: 'u',
+  version: 1,
+  at_millis: 1,
+  data: { id: 'u', primary_email: 'mira@example.test' },
+  ...changes,
+});
+
 /** Metrics of two days as the server sends them. */
 export const metrics = {
   total_users: 3,

@@ -26,6 +26,7 @@ import { useUserOf } from './use-users.js';
 import { UserApiKeys, UserTeams } from './user-access.js';
 import { AuditEntries, SentEmails, SignIns } from './user-activity.js';
 import { nameOf } from './user-name.js';
+import { UserTimeline } from './user-timeline.js';
 import { withChange } from './users-search.js';
 import { VerifiedBadge } from './verified-badge.js';
 
@@ -112,6 +113,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
       <UserGrants user={user} />
       <UserApiKeys user={user} />
       <Sessions user={user} />
+      <UserTimeline user={user} />
       <SignIns user={user} />
       <SentEmails user={user} />
       <AuditEntries user={user} />

@@ -56,6 +56,8 @@ export interface UsersSearch extends ListSearch {
   readonly blocked?: boolean;
   /** The panel covers the whole page. */
   readonly view?: 'full';
+  /** What the timeline of the open user shows; absent: everything. */
+  readonly timeline?: 'entry' | 'email';
 }
 
 /** The parameters that restrict which users are shown. */
@@ -98,7 +100,7 @@ const readFlag = (value: unknown): boolean | undefined => (typeof value === 'boo
 
 /** Parses the search parameters of the users page, like {@link readListSearch}. */
 export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSearch => {
-  const { sort, anonymous, provider, team } = raw;
+  const { sort, anonymous, provider, team, timeline } = raw;
   const signed = readRange(raw['signed'], recentRanges);
   const active = readRange(raw['active'], [...recentRanges, ...idleRanges]);
   const method = methodOptions.find(({ value }) => value === raw['method'])?.value;
@@ -116,6 +118,7 @@ export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSe
     ...(never !== undefined && { never }),
     ...(blocked !== undefined && { blocked }),
     ...(raw['view'] === 'full' && { view: 'full' }),
+    ...((timeline === 'entry' || timeline === 'email') && { timeline }),
   };
 };
 

@@ -13,7 +13,9 @@ import { createAdminPayments } from '../payments/admin-payments.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { projectData } from '../project-data/project-data.js';
 import { createAdminProjects } from '../projects/admin-project.js';
+import { createRequestLog } from '../requests/requests.js';
 import { resolveSettings } from '../settings.js';
+import { createMemberCounts } from '../teams/member-counts.js';
 import { dataVaultList } from '../vault/vault.js';
 import { webhooks } from '../webhooks/webhooks.js';
 import type { AdminAppOptions } from './options.js';
@@ -49,6 +51,8 @@ export const adminMembers = (core: Core): AdminApp => {
     ...createDomainChecks(core),
     ...createChat(core),
     ...auditLog(core),
+    ...createRequestLog(core),
+    ...createMemberCounts(core),
     ...projectData(core),
     ...dataVaultList(core),
     ...createAdminPayments(core),

@@ -21,7 +21,9 @@ import type { ServerPaymentMethods } from '../payments/types.js';
 import type { PermissionDefinitionMethods, PermissionDefinitionStore } from '../permissions/types.js';
 import type { ProjectDataMethods } from '../project-data/types.js';
 import type { AdminProject, Project, ProjectConfiguration, ProjectReader } from '../projects/types.js';
+import type { RequestLogMethods } from '../requests/types.js';
 import type { SignOut } from '../sessions/types.js';
+import type { TeamMemberCountMethods } from '../teams/member-count-types.js';
 import type { ServerTeamMethods, ServerTeamsStore, TeamInvitationMethods } from '../teams/types.js';
 import type {
   CurrentServerUser,
@@ -187,6 +189,8 @@ export interface AdminApp<ProjectId extends string = string>
     EmailDomainMethods,
     ChatMethods,
     AuditLogMethods,
+    RequestLogMethods,
+    TeamMemberCountMethods,
     ProjectDataMethods,
     DataVaultListMethods,
     AdminPaymentMethods,

@@ -28,10 +28,14 @@ export interface AuditLogEntry {
 export type AuditLogPage = AuditLogEntry[] & {
   /** The `cursor` of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
+  /** Names of the users, owners, keys and teams that the entries name, by their IDs. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
-/** What `listAuditLog` takes. */
-export interface ListAuditLogOptions {
+/** Which entries of the audit log. */
+export interface AuditLogFilter {
+  /** An action, or the ID of an entry, a request, an actor or a target. */
+  readonly query?: string;
   readonly actorId?: string;
   readonly action?: string;
   readonly targetId?: string;
@@ -40,10 +44,26 @@ export interface ListAuditLogOptions {
   readonly from?: Date;
   /** Only entries before this time. */
   readonly to?: Date;
+}
+
+/** What `listAuditLog` takes. */
+export interface ListAuditLogOptions extends AuditLogFilter {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
   /** The most entries on the page. At most 1000. */
   readonly limit?: number;
+}
+
+/** What `exportAuditLog` takes. */
+export interface ExportAuditLogOptions extends AuditLogFilter {
+  readonly format: 'csv' | 'json';
+}
+
+/** What the audit log can be filtered by. */
+export interface AuditLogChoices {
+  readonly actions: readonly string[];
+  /** Who wrote the newest entries; `name` is `null` if the actor has none or was deleted. */
+  readonly actors: readonly { readonly type: string; readonly id: string; readonly name: string | null }[];
 }
 
 /**
@@ -56,4 +76,8 @@ export interface ListAuditLogOptions {
 export interface AuditLogMethods {
   /** Lists what was done and rejected in the project, newest first. */
   listAuditLog(options?: ListAuditLogOptions): Promise<AuditLogPage>;
+  /** Lists the actions of the log, and who acted lately. */
+  listAuditLogChoices(): Promise<AuditLogChoices>;
+  /** Returns all entries that match, newest first, as CSV or JSON. The export is recorded in the audit log. */
+  exportAuditLog(options: ExportAuditLogOptions): Promise<string>;
 }

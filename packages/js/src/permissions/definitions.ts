@@ -36,6 +36,11 @@ export const createPermissionDefinitions = (
       createTeamPermissionDefinition: team.create,
       updateTeamPermissionDefinition: team.update,
       deleteTeamPermissionDefinition: team.remove,
+      explainPermission: async (userId, permissionId, { teamId } = {}) => {
+        const input = { params: { user_id: userId }, query: { permission_id: permissionId, team_id: teamId } };
+        const { paths, is_complete } = await core.admin()('GET /internal/users/{user_id}/permission-paths', input);
+        return { paths, isComplete: is_complete };
+      },
       listProjectPermissionDefinitions: project.list,
       createProjectPermissionDefinition: project.create,
       updateProjectPermissionDefinition: project.update,

@@ -68,6 +68,14 @@ export interface CreatePermissionDefinitionOptions {
 /** A change to a permission definition. An absent member stays as it is. */
 export type PermissionDefinitionUpdate = Partial<CreatePermissionDefinitionOptions>;
 
+/** The ways in which a user has a permission. */
+export interface PermissionPaths {
+  /** Each from a granted permission to the one asked for, by what contains what; a direct grant is a path of one. */
+  readonly paths: readonly (readonly string[])[];
+  /** `false` when there are more than these 100. */
+  readonly isComplete: boolean;
+}
+
 /**
  * Methods for the permissions that a project defines.
  *
@@ -84,6 +92,15 @@ export interface PermissionDefinitionMethods {
   updateTeamPermissionDefinition(permissionId: string, update: PermissionDefinitionUpdate): Promise<void>;
   /** Deletes a definition and everything that was granted of it. */
   deleteTeamPermissionDefinition(permissionId: string): Promise<void>;
+  /**
+   * Explains why a user has a permission: every way in which granted permissions give it, in a team or in the project.
+   * No paths: the user does not have it.
+   */
+  explainPermission(
+    userId: string,
+    permissionId: string,
+    options?: { readonly teamId?: string },
+  ): Promise<PermissionPaths>;
   /** Lists the permissions for the project. */
   listProjectPermissionDefinitions(): Promise<PermissionDefinition[]>;
   /** Creates a permission for the project. */

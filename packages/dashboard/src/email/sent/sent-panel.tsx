@@ -1,6 +1,7 @@
 import type { EmailDetails } from '@portico/js';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CausingRequest } from '../../live/request-link.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
 import { CopyableId } from '../../ui/display/code.js';
@@ -92,6 +93,9 @@ const EmailFacts = ({ email }: { email: EmailDetails }): ReactNode => {
       {category !== null && <Fact name="Category">{category}</Fact>}
       <Fact name="Email ID">
         <CopyableId id={id} what="email ID" />
+      </Fact>
+      <Fact name="Request">
+        <CausingRequest of={id} />
       </Fact>
     </dl>
   );

@@ -7,7 +7,7 @@ import { SidePanel, type SidePanelProps } from './side-panel.js';
 /** What {@link RowPanel} takes. */
 export interface RowPanelProps<Row> {
   /** What the list contains. */
-  readonly kind: 'Campaign' | 'Delivery' | 'Email' | 'Event' | 'Team' | 'User';
+  readonly kind: 'Campaign' | 'Delivery' | 'Email' | 'Event' | 'Request' | 'Team' | 'User';
   readonly id: string;
   /** Loads the row; `null` if none has this ID. */
   readonly query: UseQueryResult<Row | null>;

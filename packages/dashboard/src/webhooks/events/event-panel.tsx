@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { CausingRequest } from '../../live/request-link.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
 import { CopyableId } from '../../ui/display/code.js';
@@ -55,6 +56,9 @@ export const EventPanel = (): ReactNode => {
             </Fact>
             <Fact name="Event ID">
               <CopyableId id={event.id} what="event ID" />
+            </Fact>
+            <Fact name="Request">
+              <CausingRequest of={event.id} />
             </Fact>
           </Facts>
           <PanelSection title="Endpoints">

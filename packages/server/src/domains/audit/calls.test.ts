@@ -111,3 +111,57 @@ test('AU-03 users see only their own sign-ins and refused attempts', async () =>
   const byServer = await world.request('GET /auth/sign-ins', { access: 'server', query: { user_id: person.id } });
   expect(byServer.json.items).toEqual(items);
 });
+
+test('P20 the search finds entries by request ID, actor, target, action and entry ID', async () => {
+  const { person, list } = await lively();
+  const [changed] = (await list({ action: 'user.change', actor_id: person.id })).items;
+  const found = async (query: string) => (await list({ query })).items.map(({ id }) => id);
+  expect(await found(changed?.request_id ?? '')).toEqual([changed?.id]);
+  expect(await found(changed?.id ?? '')).toEqual([changed?.id]);
+  expect(await found('user.change')).toContain(changed?.id);
+  expect(await found(person.id)).toContain(changed?.id);
+  expect(await found('nothing has this')).toEqual([]);
+});
+
+test('a page names the users, keys and teams of its entries, and the choices have every action and recent actor', async () => {
+  const { world, person, list } = await lively();
+  const team = await world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
+  const { items, names } = await list();
+  const key = items.find(({ actor }) => actor.type === 'key')?.actor.id ?? '';
+  expect(names).toMatchObject({ [person.id]: expect.stringContaining('Ada'), [team.json.id]: 'Rockets' });
+  expect(names[key]).toEqual(expect.any(String));
+  const choices = (await world.request('GET /internal/audit-log/choices', { access: 'admin' })).json;
+  expect(choices.actions).toEqual([...new Set(items.map(({ action }) => action))].sort());
+  expect(choices.actors).toContainEqual({ type: 'user', id: person.id, name: names[person.id] });
+});
+
+test('an export has every entry that matches, as CSV or JSON, and is recorded itself', async () => {
+  const { world, list } = await lively();
+  const exported = async (format: string) =>
+    world.request('GET /internal/audit-log/export', { access: 'admin', query: { format, action: 'user.change' } });
+  const json: unknown = JSON.parse((await exported('json')).text);
+  expect(json).toMatchObject((await list({ action: 'user.change' })).items.map(({ id }) => ({ id })));
+  const csv = await exported('csv');
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"');
+  expect(csv.text.split('\r\n')).toHaveLength(2 + 2);
+  expect(csv.text).toContain('user.change,done,user,');
+  const [recorded] = (await list({ action: 'audit-log.export' })).items;
+  expect(recorded?.details).toEqual({ format: 'csv', filters: ['action'] });
+});
+
+test('an entry about settings has the old and the new value of switches and numbers, and never a text', async () => {
+  const { world, list } = await lively();
+  const config = { sign_up_enabled: false };
+  await world.request('PATCH /internal/projects/current', { access: 'admin', body: { config } });
+  const config_override_string = JSON.stringify({ 'auth.allowSignUp': true, 'emails.server.password': 'hidden' });
+  await world.request('PATCH /internal/config/override', { access: 'admin', body: { config_override_string } });
+  const { items } = await list({ action: 'project.change' });
+  const changes = items.map(({ details }) => details);
+  expect(changes).toHaveLength(2);
+  for (const value of [
+    { from: true, to: false },
+    { from: false, to: true },
+  ])
+    expect(changes).toContainEqual(expect.objectContaining({ values: { 'auth.allowSignUp': value } }));
+  expect(JSON.stringify(changes)).not.toContain('hidden');
+});

@@ -1,4 +1,5 @@
 export { type EntryOrigin, writeEntries, writeEntry } from './entries.js';
+export { listEntriesAbout, listEntriesOfRequest } from './listing.js';
 export { noteRefusal } from './refusals.js';
 export { forgetOldEntries } from './retention.js';
 export { type ChainWork, sealAll, sealTenant } from './seal.js';

@@ -9,6 +9,7 @@ export { eraseEmailsTo } from './erasure.js';
 export { type Money, writeDay, writeMoney } from './formats.js';
 export { createInboxMail } from './inbox/inbox.js';
 export { queueLeakedKeyNotice } from './leaked-key-notice.js';
+export { listEmailsById, listEmailsTo } from './listing.js';
 export { mayMail, requireMailLimits, takeMailLimits, takeRefusedMail } from './mail-limits.js';
 export { queueOwnerNotice } from './owner-notice.js';
 export { queuePasswordResetEmail } from './password-reset-email.js';

@@ -4,6 +4,7 @@ import type { Call } from '../../platform/call/call.js';
 import { type Problem, toProblems } from '../../platform/call/parse.js';
 import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import { changedValues } from './config/changed-values.js';
 import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride, requirePaths } from './config/override.js';
 import { requireTextSize } from './config/override-size.js';
@@ -36,7 +37,7 @@ export async function applyPatch(call: Call, patch: ConfigOverride, ifVersion?: 
   await call.audit({
     action: 'project.change',
     target: { type: 'project', id: call.project.id },
-    details: { changed: Object.keys(patch).slice(0, 100) },
+    details: { changed: Object.keys(patch).slice(0, 100), ...changedValues(before, after) },
   });
   return change;
 }

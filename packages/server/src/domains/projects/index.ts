@@ -6,7 +6,14 @@ export { type ConfigurationChange, changeConfiguration, lockConfiguration } from
 export { eraseDeletedProjects } from './deletion.js';
 export { readEmailServer } from './email-server.js';
 export { inInternalProject } from './internal-project.js';
-export { createKeySet, hashProjectKey, isPublishableKey, keepInstallationKeys, noteKeyUse } from './keys.js';
+export {
+  createKeySet,
+  hashProjectKey,
+  isPublishableKey,
+  keepInstallationKeys,
+  listKeySets,
+  noteKeyUse,
+} from './keys.js';
 export { readLogoUrl } from './logos.js';
 export { type ConfiguredProvider, findConfiguredProvider, readClientSecret } from './oauth-providers.js';
 export { requireOwnsNothing } from './owners.js';

@@ -5,10 +5,11 @@ import { assert, KnownError, Refusal } from '../../platform/failures/failures.js
 import type { Random } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
+import { changedValues } from './config/changed-values.js';
 import { type ProjectConfigPatch, toOverridePatch } from './config/from-patch.js';
 import { newProjectOverride } from './config/new-project.js';
 import { mergeOverride } from './config/override.js';
-import { changeConfiguration } from './configuration.js';
+import { type ConfigurationChange, changeConfiguration } from './configuration.js';
 import { keepLogos } from './logos.js';
 import { sealValue } from './sealed-values.js';
 import {
@@ -95,17 +96,20 @@ export async function changeProject(call: Call, { config, ...own }: ProjectChang
   };
   await keepLogos(call, { logoUrl: own.logo_url, fullLogoUrl: own.full_logo_url }, call.project.id);
   await updateProject(call.db, { id: call.project.id, patch, at: new Date(call.now) });
-  if (config && Object.keys(config).length > 0) await changeSettings(call, config);
+  const settings = config && Object.keys(config).length > 0 ? await changeSettings(call, config) : null;
   await call.audit({
     action: 'project.change',
     target: { type: 'project', id: call.project.id },
-    details: { changed: [...Object.keys(own), ...Object.keys(config ?? {}).map((name) => `config.${name}`)] },
+    details: {
+      changed: [...Object.keys(own), ...Object.keys(config ?? {}).map((name) => `config.${name}`)],
+      ...(settings && changedValues(settings.before, settings.after)),
+    },
   });
   return readProject(call);
 }
 
-async function changeSettings(call: Call, config: ProjectConfigPatch): Promise<void> {
-  await changeConfiguration(call, (current) => {
+function changeSettings(call: Call, config: ProjectConfigPatch): Promise<ConfigurationChange> {
+  return changeConfiguration(call, (current) => {
     if (config.email_theme !== undefined && !Object.hasOwn(current.emails.themes, config.email_theme)) {
       throw new Refusal(400, 'The email theme does not exist.');
     }

@@ -17,6 +17,8 @@ export {
   lockTeams,
   selectMemberships as findMemberships,
 } from './store/batch.js';
+export { countMembersOf as countMembers } from './store/members.js';
+export { selectTeamNames as findTeamNames } from './store/teams.js';
 export {
   changeTeam,
   createTeam,

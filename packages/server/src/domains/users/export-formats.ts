@@ -1,4 +1,5 @@
 import type { CurrentUser } from '../../platform/call/call.js';
+import { csvLine } from '../../platform/text/csv.js';
 
 type Pages = AsyncIterable<readonly CurrentUser[]>;
 
@@ -42,15 +43,7 @@ const columns: Readonly<Record<string, (user: CurrentUser) => string>> = {
 
 /** Writes users as CSV with a header, RFC 4180. */
 export async function* inCsv(pages: Pages): AsyncGenerator<string> {
-  yield lineOf(Object.keys(columns));
+  yield csvLine(Object.keys(columns));
   for await (const users of pages)
-    yield users.map((user) => lineOf(Object.values(columns).map((read) => read(user)))).join('');
-}
-
-const lineOf = (cells: readonly string[]): string => `${cells.map(toCell).join(',')}\r\n`;
-
-/** Users choose their names, and spreadsheets run a cell that starts like a formula (OWASP, CSV injection). */
-function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+    yield users.map((user) => csvLine(Object.values(columns).map((read) => read(user)))).join('');
 }

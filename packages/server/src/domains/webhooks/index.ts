@@ -1,4 +1,5 @@
 export { createWebhookSender, type WebhookSender } from './delivery/sender.js';
 export type { WebhookWork } from './delivery/work.js';
+export { listDeliveriesOf } from './listing.js';
 export { findTenantsWithWebhooks, forgetOldDeliveries } from './sweep.js';
 export { parseToken, verifyToken } from './token.js';

@@ -4,6 +4,7 @@ import type { Tenant } from '../db/tenants.js';
 import type { Statement } from '../db/together.js';
 import type { Ports } from '../ports/index.js';
 import type { TenantKeys } from '../secrets/tenant-keys.js';
+import type { RequestTrace } from './request-trace.js';
 import type { Settings } from './settings.js';
 import type { GeoLocation } from './wire.js';
 
@@ -43,6 +44,8 @@ export interface CallRequest {
   readonly refreshToken: string | null;
   /** `Idempotency-Key`, on the calls that read it. */
   readonly idempotencyKey: string | null;
+  /** Where the call notes what it does, for the request log; absent outside of requests. */
+  readonly trace?: RequestTrace | undefined;
 }
 
 /** An audit log entry, without what the call itself provides. */

@@ -548,6 +548,22 @@ export interface RecoveryCodesTable {
   code_hash: Uint8Array;
   created_at: Date;
 }
+export interface RequestsTable {
+  tenant_id: string;
+  id: string;
+  at: Date;
+  call: string;
+  status: number;
+  code: string | null;
+  duration_millis: number;
+  access: string | null;
+  actor_type: string;
+  actor_id: string | null;
+  address: string;
+  user_agent: string | null;
+  object_ids: JsonColumn;
+  event_ids: JsonColumn;
+}
 export interface SessionsTable {
   tenant_id: string;
   id: string;
@@ -777,6 +793,7 @@ export interface Tables {
   project_permissions: ProjectPermissionsTable;
   projects: ProjectsTable;
   recovery_codes: RecoveryCodesTable;
+  requests: RequestsTable;
   sessions: SessionsTable;
   team_members: TeamMembersTable;
   team_permissions: TeamPermissionsTable;
@@ -832,6 +849,7 @@ export const tenantTables = [
   'payment_refunds',
   'project_permissions',
   'recovery_codes',
+  'requests',
   'sessions',
   'team_permissions',
   'tenant_keys',

@@ -8,4 +8,11 @@ export {
   startReader,
 } from './readers.js';
 export { sweepEvents } from './retention.js';
-export { changeWithEvents, deferEvent, insertEvents, listEvents, type StoredEvent } from './store/outbox.js';
+export {
+  changeWithEvents,
+  deferEvent,
+  insertEvents,
+  listEvents,
+  type StoredEvent,
+  selectEventsById,
+} from './store/outbox.js';

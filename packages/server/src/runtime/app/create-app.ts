@@ -2,6 +2,7 @@ import { type Access, dialectOf, type EndpointRow, endpoints } from '@portico/co
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenReader } from '../../domains/credentials/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
+import type { RequestEntry } from '../../domains/requests/index.js';
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { WireAnswer } from '../../platform/call/wire.js';
@@ -26,6 +27,7 @@ import { type EndpointPlan, planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
 import type { CallDependencies } from './make-call.js';
 import { enterTenant, makeOpenCall, openByWebhookToken } from './public-call.js';
+import { requestEntry } from './request-entry.js';
 import { createTenantDirectory } from './tenant-directory.js';
 import { type VerifierDependencies, verifyCaller } from './verify-caller.js';
 
@@ -44,6 +46,8 @@ export interface AppParts {
   observeEvent?: CallDependencies['observeEvent'];
   noteEvents?: CallDependencies['noteEvents'];
   noteEmails?: CallDependencies['noteEmails'];
+  /** Receives the row of each answered request for the request log; returns at once. */
+  noteRequest?(entry: RequestEntry): void;
 }
 
 /** The application: requests in, answers out. It opens no port and starts nothing. */
@@ -136,7 +140,7 @@ const noRequest: Call['request'] = {
 
 function registerEndpoints(
   server: FastifyInstance,
-  { settings, ports, observe }: AppParts,
+  { settings, ports, observe, noteRequest }: AppParts,
   verifier: VerifierDependencies,
 ): void {
   const handlers = collectHandlers();
@@ -157,6 +161,10 @@ function registerEndpoints(
       return admission.enter(caller?.project.id ?? null);
     },
     observe,
+    note: (answered) => {
+      const entry = noteRequest && requestEntry(answered);
+      if (entry) noteRequest(entry);
+    },
   };
   registerApi(server, {
     endpoints: Object.entries(endpoints).map(([key, row]: [string, EndpointRow]) => {

@@ -1,5 +1,6 @@
 import { type Access, errorPagePath } from '@portico/contract';
 import type { PublicCall, TenantCall } from '../../platform/call/call.js';
+import { createTrace } from '../../platform/call/request-trace.js';
 import { ClientGone, isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import { FailureWithHeaders, KnownError, Outage, Overloaded, Refusal } from '../../platform/failures/failures.js';
 import type { Log } from '../../platform/ports/index.js';
@@ -23,6 +24,17 @@ export interface DispatchContext {
   admit(caller: TenantCall | null): Promise<() => void>;
   /** Sees every answer, and for whom it is, before it is delivered; tests compare it with the contract. */
   observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
+  /** Sees every answer with its request, for the request log. Returns at once. */
+  note?(answered: Answered): void;
+}
+
+/** A request and its answer. */
+export interface Answered {
+  readonly arrival: Arrival;
+  readonly caller: TenantCall | null;
+  readonly answer: WireAnswer;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly answeredAt: number;
 }
 
 /** A call that is served, by its row and dialect. */
@@ -39,7 +51,7 @@ export async function dispatch(
   request: WireRequest,
 ): Promise<WireAnswer> {
   const { plan, dialect } = endpoint;
-  const arrival: Arrival = { plan, request, now: context.now() };
+  const arrival: Arrival = { plan, request, now: context.now(), trace: createTrace() };
   let body: unknown;
   let caller: TenantCall | null = null;
   let answer: WireAnswer;
@@ -52,6 +64,7 @@ export async function dispatch(
     answer = fail(context, dialect, { arrival, failure });
   }
   context.observe?.(plan, answer, caller?.access ?? 'client');
+  context.note?.({ arrival, caller, answer, answeredAt: context.now() });
   return dialect.deliver(request, answer);
 }
 

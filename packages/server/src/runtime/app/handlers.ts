@@ -37,6 +37,7 @@ import { definitionHandlers } from '../../domains/permissions/calls/definitions.
 import { grantHandlers } from '../../domains/permissions/calls/grants.js';
 import { projectDataHandlers } from '../../domains/project-data/calls.js';
 import { projectHandlers } from '../../domains/projects/calls.js';
+import { requestHandlers } from '../../domains/requests/calls.js';
 import { teamInvitationHandlers } from '../../domains/teams/calls/invitations.js';
 import { teamMemberHandlers } from '../../domains/teams/calls/members.js';
 import { teamMembershipHandlers } from '../../domains/teams/calls/memberships.js';
@@ -119,6 +120,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...teamMemberProfileHandlers,
     ...teamInvitationHandlers,
     ...auditHandlers,
+    ...requestHandlers,
     ...contactChannelHandlers,
     ...channelChangeHandlers,
     ...projectDataHandlers,

@@ -52,6 +52,7 @@ const NOTHING: Record<keyof Belongings, string> = {
   permissionId: 'nobodys_permission',
   membership: '3f0c1d1e-0000-4000-8000-000000000003_3f0c1d1e-0000-4000-8000-000000000002',
   auditEntryId: '3f0c1d1e-0000-4000-8000-00000000000b',
+  requestId: '3f0c1d1e00004000',
   emailDraftId: '3f0c1d1e-0000-4000-8000-00000000000c',
   emailTemplateId: '3f0c1d1e-0000-4000-8000-00000000000d',
   emailThemeId: '3f0c1d1e-0000-4000-8000-00000000000e',
@@ -147,13 +148,13 @@ const toldApart: ReadonlySet<string> = new Set(['GET /user-api-keys/{id}', 'PATC
 
 /** Who asks for what is another's finds that in the own project's log, which calls.test.ts of the audit log shows. */
 const asksForOwnRefusals = (key: string, { name }: Member): boolean =>
-  key === 'GET /internal/audit-log' && name === 'target_id';
+  key.startsWith('GET /internal/audit-log') && name === 'target_id';
 
 /** Calls that project `internal` alone answers; their own tests show whose projects they reach (TI-06, TI-07). */
 const onlyInInternal: ReadonlySet<string> = new Set(['POST /internal/projects/transfer']);
 
 /** Reading so much is recorded in the audit log. */
-const recordedReads: ReadonlySet<string> = new Set(['GET /internal/users/export']);
+const recordedReads: ReadonlySet<string> = new Set(['GET /internal/users/export', 'GET /internal/audit-log/export']);
 
 const isReading = (key: string): boolean => key.startsWith('GET ');
 

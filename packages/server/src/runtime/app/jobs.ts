@@ -19,6 +19,7 @@ import {
   sweepCycles,
 } from '../../domains/payments/index.js';
 import { eraseDeletedProjects } from '../../domains/projects/index.js';
+import { sweepRequests } from '../../domains/requests/index.js';
 import { repairListedColumns } from '../../domains/users/index.js';
 import { eraseAllDeletedStores, eraseDeletedStores } from '../../domains/vault/index.js';
 import { findTenantsWithWebhooks, forgetOldDeliveries, type WebhookSender } from '../../domains/webhooks/index.js';
@@ -274,6 +275,14 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: '57 3 * * *',
     harmlessTwice: 'It lets go of what is too old, and the second run finds nothing.',
     handler: (work) => () => forgetOldEntries(work),
+  },
+  'sweep.requests': {
+    pattern: '*/10 * * * *',
+    harmlessTwice: 'It deletes what is too old or too much, and the second run finds nothing.',
+    handler:
+      ({ db, ports }) =>
+      () =>
+        sweepRequests(db, ports.clock.now()),
   },
   'sweep.signing-keys': {
     pattern: '47 2 * * *',

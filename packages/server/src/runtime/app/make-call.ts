@@ -1,6 +1,7 @@
 import type { ProjectConfig } from '@portico/contract';
 import { type EntryOrigin, writeEntries, writeEntry } from '../../domains/audit/index.js';
-import type { Actor, Call, CallProject, CallRequest, JobName, NewEvent } from '../../platform/call/call.js';
+import type { Actor, AuditEntry, Call, CallProject, CallRequest, JobName, NewEvent } from '../../platform/call/call.js';
+import { noteObjects } from '../../platform/call/request-trace.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
@@ -43,8 +44,21 @@ export interface CallSubject extends EntryOrigin {
 /** Makes the context of one call. */
 export function makeCall(dependencies: CallDependencies, subject: CallSubject): Call {
   const { db = dependencies.db } = subject;
+  enterTrace(subject);
   return bind(dependencies, subject, { db, pool: db, deferred: null });
 }
+
+/** A call may open several tenants; the request is logged where it entered first. */
+function enterTrace({ tenant, actor, access, request: { trace } }: CallSubject): void {
+  if (!trace || trace.tenantId !== null) return;
+  trace.tenantId = tenant.id;
+  trace.actor = actor;
+  trace.access = access ?? null;
+}
+
+/** What an entry of the audit log says of a request, the request log finds it by. */
+const noteEntry = ({ request: { trace } }: CallSubject, { target, actor }: AuditEntry): void =>
+  noteObjects(trace, [target?.id, actor?.id]);
 
 interface Connection {
   readonly db: Db;
@@ -118,8 +132,14 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     },
     noteEmails: () => note('noteEmails'),
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
-    audit: (entry) => writeEntry(call, entry, subject),
-    auditEach: (entries) => writeEntries(call, entries, subject),
+    audit: (entry) => {
+      noteEntry(subject, entry);
+      return writeEntry(call, entry, subject);
+    },
+    auditEach: (entries) => {
+      for (const entry of entries) noteEntry(subject, entry);
+      return writeEntries(call, entries, subject);
+    },
   };
   return call;
 }

@@ -3,6 +3,7 @@ import type { AccessTokenClaims, AccessTokenReader, ReadToken } from '../../doma
 import { noteKeyUse } from '../../domains/projects/index.js';
 import { toUser } from '../../domains/users/index.js';
 import type { Actor, CurrentUser, TenantCall } from '../../platform/call/call.js';
+import type { RequestTrace } from '../../platform/call/request-trace.js';
 import { header, type WireRequest } from '../../platform/call/wire.js';
 import type { Database, Db } from '../../platform/db/connect.js';
 import { isTenantGone } from '../../platform/db/failures.js';
@@ -30,6 +31,7 @@ export interface Arrival {
   readonly plan: EndpointPlan;
   readonly request: WireRequest;
   readonly now: number;
+  readonly trace?: RequestTrace;
 }
 
 /** Identifies the caller, in the wire's order of checks; null if the request claims nothing. */
@@ -108,7 +110,7 @@ const requiredRefreshToken = ({ plan, request }: Arrival): string | null =>
   plan.row.headers?.[REFRESH_TOKEN] === 'required' ? (header(request, REFRESH_TOKEN) ?? null) : null;
 
 /** What a handler may know of the request. */
-export const callRequest = ({ plan, request }: Arrival, access?: Access): TenantCall['request'] => ({
+export const callRequest = ({ plan, request, trace }: Arrival, access?: Access): TenantCall['request'] => ({
   id: request.id,
   address: request.address,
   userAddress: request.userAddress,
@@ -118,6 +120,7 @@ export const callRequest = ({ plan, request }: Arrival, access?: Access): Tenant
   language: access === 'admin' ? null : preferredLanguage(header(request, 'accept-language')),
   refreshToken: plan.row.headers?.[REFRESH_TOKEN] ? (header(request, REFRESH_TOKEN) ?? null) : null,
   idempotencyKey: plan.row.headers?.['idempotency-key'] ? (header(request, 'idempotency-key') ?? null) : null,
+  trace,
 });
 
 type TokenScope = Parameters<AccessTokenReader['read']>[0];

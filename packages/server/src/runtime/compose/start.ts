@@ -1,5 +1,6 @@
 import { createEmailSender, type EmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
+import { createRequestWriter } from '../../domains/requests/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { readBacklog, readMigrations } from '../../platform/db/index.js';
 import { ownMigrations } from '../../platform/db/migration-files.js';
@@ -89,6 +90,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   const internal = await ensureInternalProject(dependencies, { sealer, given: config.internalKeys });
   let emails: EmailSender | null = null;
   let webhooks: WebhookSender | null = null;
+  const requests = createRequestWriter({ db: database.kysely, ports });
   const app = createApp({
     settings: config.settings,
     ports,
@@ -99,7 +101,10 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
     noteEmails: (tenantId) => emails?.wake(tenantId),
+    noteRequest: requests.note,
   });
+  disposables.add(() => requests.stop());
+  void requests.keepWriting();
   await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log, metrics });
   emails = createEmailSender({
     db: database.kysely,

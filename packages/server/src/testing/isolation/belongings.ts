@@ -21,6 +21,7 @@ export interface Belongings {
   readonly invitationId: string;
   readonly permissionId: string;
   readonly auditEntryId: string;
+  readonly requestId: string;
   readonly emailDraftId: string;
   readonly emailTemplateId: string;
   readonly emailThemeId: string;
@@ -124,6 +125,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     ...emails,
     ...vault,
     auditEntryId: log.json.items[0]?.id ?? '',
+    requestId: log.json.items[0]?.request_id ?? '',
     emailId: emailLog.json.items[0]?.id ?? '',
     emailCampaignId: campaign.headers.get('x-portico-campaign') ?? '',
     invoiceId: await giveInvoice(world, person),

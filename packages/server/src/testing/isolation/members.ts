@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, keyof Belongings>> = {
   invitation_code: 'code',
   login_code: 'code',
   polling_code: 'code',
+  request_id: 'requestId',
   refresh_token: 'refreshToken',
 };
 
@@ -115,6 +116,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/events/, 'cursor', null],
   // A place in the order of ids, which names nothing that is handed out.
   [/^\/internal\/project-data/, 'cursor', null],
+  // A place in the order of the user’s own items, which names nothing that is handed out.
+  [/^\/internal\/users\/\{user_id\}\/timeline/, 'cursor', null],
   [/^\/internal\/users/, 'cursor', 'userId'],
   [/^\/payments\//, 'customer_id', 'userId'],
   [/^\/(payments|internal\/payments)\/invoices\//, 'invoice_id', 'invoiceId'],
@@ -133,6 +136,8 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/payments\/revenue/, 'cursor', null],
   // Names a row of each of three kinds; refused when one is not in the project.
   [/^\/internal\/payments\//, 'cursor', null],
+  [/^\/internal\/requests/, 'cursor', 'requestId'],
+  [/^\/internal\/requests/, 'about_id', 'userId'],
   [/^\/internal\/audit-log/, 'actor_id', 'userId'],
   [/^\/internal\/audit-log/, 'target_id', 'userId'],
 ];
@@ -155,6 +160,7 @@ export function kindOf(path: string, { name, schema }: Member): keyof Belongings
 const samples: Readonly<Record<string, unknown>> = {
   category_id: '4f6f8873-3d04-46bd-8bef-18338b1a1b4c',
   id: 'fresh_permission',
+  team_ids: '3f0c1d1e-0000-4000-8000-000000000003',
   email: 'somebody@example.test',
   address: 'somebody@example.test',
   recipient_email: 'somebody@example.test',

@@ -35,10 +35,13 @@ const toInsert = ({ db, ports, now }: Call, entries: readonly NewEntry[]) =>
 
 /** Selects entries. Times in milliseconds since 1970. */
 export interface EntryFilter {
+  /** An action, or the ID of an entry, a request, an actor, a session or a target. */
+  readonly term?: string | undefined;
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly targetId?: string | undefined;
   readonly outcome?: 'done' | 'refused' | undefined;
+  readonly requestId?: string | undefined;
   readonly from?: number | undefined;
   /** The end of the period, exclusive. */
   readonly to?: number | undefined;
@@ -79,15 +82,24 @@ export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promis
     )
     .select([...entryColumns, 's.sequence'])
     .where('a.tenant_id', '=', tenant.id);
+  if (filter.term !== undefined) query = query.where(names(filter.term));
   if (filter.actorId !== undefined) query = query.where('a.actor_id', '=', filter.actorId);
   if (filter.action !== undefined) query = query.where('a.action', '=', filter.action);
   if (filter.targetId !== undefined) query = query.where('a.target_id', '=', filter.targetId);
   if (filter.outcome !== undefined) query = query.where('a.outcome', '=', filter.outcome);
+  if (filter.requestId !== undefined) query = query.where('a.request_id', '=', filter.requestId);
   if (filter.from !== undefined) query = query.where('a.at', '>=', new Date(filter.from));
   if (filter.to !== undefined) query = query.where('a.at', '<', new Date(filter.to));
   if (filter.cursor !== undefined) query = query.where(startsAt(tenant.id, filter.cursor));
   return query.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(filter.count).execute();
 }
+
+/** Each part has an index of its own, but for sessions, whose ID is also the target of the sign-in. */
+const names = (term: string) => sql<boolean>`
+  (a.action = ${term} or a.actor_id = ${term} or a.target_id = ${term} or a.request_id = ${term}
+    or a.id = ${UUID.test(term) ? term : null}::uuid)`;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const startsAt = (tenantId: string, cursor: string) => sql<boolean>`
   (a.at, a.id) <= (select c.at, c.id from audit c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;

@@ -311,3 +311,35 @@ describe('permissions in the project', () => {
     expect(json.items).toEqual([{ id: 'reader', user_id: as.id }]);
   });
 });
+
+describe('why a user has a permission', () => {
+  const explain = async (user_id: string, query: Readonly<Record<'permission_id', string>> & { team_id?: string }) =>
+    world.request('GET /internal/users/{user_id}/permission-paths', { access: 'admin', params: { user_id }, query });
+
+  test('every path from a granted permission is told, in the team or in the project', async () => {
+    await define('team', 'seer', ['$read_members']);
+    await define('team', 'over_seer', ['seer']);
+    await define('project', 'hearer');
+    await define('project', 'listener', ['hearer']);
+    const { id: userId } = await world.signUp();
+    const call = await world.call();
+    await addMember(call, { teamId: team.id, userId });
+    for (const permission_id of ['over_seer', 'seer'])
+      await grantInTeam({ team_id: team.id, user_id: userId, permission_id });
+    await grantInProject(userId, 'listener');
+    const inTeamNow = await explain(userId, { permission_id: '$read_members', team_id: team.id });
+    expect(inTeamNow.json).toEqual({
+      paths: [
+        ['seer', '$read_members'],
+        ['over_seer', 'seer', '$read_members'],
+      ],
+      is_complete: true,
+    });
+    expect((await explain(userId, { permission_id: 'hearer' })).json.paths).toEqual([['listener', 'hearer']]);
+    expect((await explain(userId, { permission_id: 'seer' })).json.paths).toEqual([]);
+  });
+
+  test('an unknown user is refused', async () => {
+    expect((await explain(NOBODY, { permission_id: 'reader' })).code).toBe('USER_NOT_FOUND');
+  });
+});

@@ -4,9 +4,10 @@ import { handle } from '../../../platform/call/handle.js';
 import { toList } from '../../../platform/call/to-list.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import type { PermissionScope } from '../../projects/index.js';
-import { lockAndBumpVersion, requireOwnUser } from '../../users/index.js';
+import { lockAndBumpVersion, readUser, requireOwnUser } from '../../users/index.js';
 import { grantPermission, type Holder, revokePermission } from '../grants.js';
 import { listHeld } from '../held.js';
+import { findPaths } from '../paths.js';
 
 const success = { success: true as const };
 
@@ -19,6 +20,16 @@ const listInTeams = handle('GET /team-permissions', async (call, { query }) => {
 const listInProject = handle('GET /project-permissions', async (call, { query }) => {
   const { items, nextCursor } = await list(call, 'project', query);
   return toList({ items: items.map(({ id, userId }) => ({ id, user_id: userId })), nextCursor }, query);
+});
+
+const explain = handle('GET /internal/users/{user_id}/permission-paths', async (call, { params, query }) => {
+  const { user_id: userId } = params;
+  await readUser(call, userId);
+  const { team_id: teamId, permission_id: permissionId } = query;
+  const scope = teamId === undefined ? 'project' : 'team';
+  const { items } = await listHeld(call, { scope, userId, teamId, reach: 'direct' });
+  const { paths, isComplete } = findPaths(call.config, { scope, granted: items.map(({ id }) => id), permissionId });
+  return { paths: paths.map((path) => [...path]), is_complete: isComplete };
 });
 
 const grantInTeam = handle('POST /team-permissions/{team_id}/{user_id}/{permission_id}', async (call, { params }) => {
@@ -44,8 +55,9 @@ const revokeInProject = handle('DELETE /project-permissions/{user_id}/{permissio
   return success;
 });
 
-/** The handlers that list, grant and revoke permissions. */
+/** The handlers that list, explain, grant and revoke permissions. */
 export const grantHandlers = [
+  explain,
   listInTeams,
   grantInTeam,
   revokeInTeam,

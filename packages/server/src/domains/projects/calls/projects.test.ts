@@ -329,7 +329,7 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect(await readSettings(world)).toMatchObject(Object.fromEntries(names.map((name) => [name, true])));
   });
 
-  test('the audit log names the changed settings without their values', async () => {
+  test('the audit log names the changed settings, with old and new values of switches and numbers only', async () => {
     const world = await createWorld();
     const body = { display_name: 'X', config: { email_config: standardMail } };
     await world.request('PATCH /internal/projects/current', { access: 'admin', body });
@@ -340,11 +340,17 @@ describe('GET and PATCH /internal/projects/current', () => {
       .where('tenant_id', '=', tenant.id)
       .where('action', '=', 'project.change')
       .executeTakeFirst();
-    expect(entry).toEqual({
+    expect(entry).toMatchObject({
       actor_type: 'key',
       access: 'admin',
-      details: { changed: ['display_name', 'config.email_config'] },
+      details: {
+        changed: ['display_name', 'config.email_config'],
+        values: { 'emails.server.isShared': { from: true, to: false } },
+      },
     });
+    const text = JSON.stringify(entry?.details);
+    for (const value of Object.values(standardMail))
+      if (typeof value === 'string') expect(text).not.toContain(`"${value}"`);
   });
 });
 

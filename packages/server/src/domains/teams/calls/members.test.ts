@@ -108,3 +108,10 @@ describe('changing the role of a member', () => {
     expect(await rolesOf()).toEqual(['member', 'member']);
   });
 });
+
+test('the members of several teams are counted at once, and unknown teams are left out', async () => {
+  const empty = await world.request('POST /teams', { access: 'server', body: { display_name: 'Kites' } });
+  const team_ids = [teamId, empty.json.id, NOBODY].join(',');
+  const { json } = await world.request('GET /internal/team-member-counts', { access: 'admin', query: { team_ids } });
+  expect(json.counts).toEqual({ [teamId]: 2, [empty.json.id]: 0 });
+});

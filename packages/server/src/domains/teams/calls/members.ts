@@ -1,7 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
 import { toList } from '../../../platform/call/to-list.js';
 import { adminPermissionIds, requireInTeam } from '../../permissions/index.js';
-import { changeRole, listMembers } from '../index.js';
+import { changeRole, countMembers, listMembers } from '../index.js';
 import { requireCaller, requireMay, whyNoMember } from './caller.js';
 
 const list = handle('GET /team-members', async (call, { query: { team_id: teamId, ...page } }) => {
@@ -22,5 +22,9 @@ const change = handle('PATCH /team-members/{team_id}/{user_id}', async (call, { 
   return changed;
 });
 
-/** The handlers of team members with their roles. */
-export const teamMemberHandlers = [list, change] as const;
+const count = handle('GET /internal/team-member-counts', async (call, { query }) => ({
+  counts: Object.fromEntries(await countMembers(call, query.team_ids.split(','))),
+}));
+
+/** The handlers of team members with their roles, and of their number. */
+export const teamMemberHandlers = [list, change, count] as const;

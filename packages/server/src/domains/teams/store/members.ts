@@ -1,4 +1,5 @@
 // Reads users and teams besides team_members: a membership has its user's sign-up time, and is locked by its team.
+import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 
 /** A user's membership in a team. */
@@ -137,4 +138,19 @@ export async function selectIsInAsMany(call: Call, userId: string, count: number
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Counts the members of existing teams. */
+export async function countMembersOf(call: Call, teamIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await call.db
+    .selectFrom('teams as t')
+    .leftJoin('team_members as m', (join) =>
+      join.onRef('m.tenant_id', '=', 't.tenant_id').onRef('m.team_id', '=', 't.id'),
+    )
+    .select(['t.id', sql<number>`count(m.user_id)::int`.as('count')])
+    .where('t.tenant_id', '=', call.tenant.id)
+    .where(sql<boolean>`t.id = any(${[...teamIds]}::uuid[])`)
+    .groupBy('t.id')
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -58,6 +58,20 @@ export const selectTeam = (call: Call, id: string): Promise<StoredTeam | undefin
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Returns the names of teams; skips unknown IDs. */
+export const selectTeamNames = async (
+  call: Call,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly display_name: string }[]> =>
+  ids.length === 0
+    ? []
+    : call.db
+        .selectFrom('teams')
+        .select(['id', 'display_name'])
+        .where('tenant_id', '=', call.tenant.id)
+        .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+        .execute();
+
 /** Selects teams in the order of their creation. */
 export interface TeamQuery {
   /** Only the teams of this user; absent means all teams. */

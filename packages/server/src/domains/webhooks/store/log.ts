@@ -31,7 +31,8 @@ export interface LoggedDelivery {
   readonly is_erased: boolean;
 }
 
-const deliveryStatus = (now: number) => sql<number>`case d.status
+/** The status of a delivery `d`, as a number of the wire. */
+export const deliveryStatus = (now: number) => sql<number>`case d.status
   when 'delivered' then 0 when 'failed' then 2
   else case when d.leased_until > ${new Date(now)} then 3 else 1 end end`;
 

@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Call, NewEvent } from '../../call/call.js';
+import { noteEvent } from '../../call/request-trace.js';
 import type { Db } from '../../db/connect.js';
 import { jsonText } from '../../db/json-text.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../db/pieces.js';
@@ -34,15 +35,19 @@ export async function changeWithEvents(
   return result.rows.map(({ id }) => id);
 }
 
-const toRow = ({ tenant, ports, now }: Call, { type, objectId, version, payload }: NewEvent) => ({
-  tenant_id: tenant.id,
-  id: ports.random.uuidInTimeOrder(now),
-  type,
-  object_id: objectId,
-  version,
-  payload: jsonText(payload),
-  created_at: new Date(now),
-});
+function toRow({ tenant, ports, now, request }: Call, { type, objectId, version, payload }: NewEvent) {
+  const id = ports.random.uuidInTimeOrder(now);
+  noteEvent(request.trace, { id, objectId });
+  return {
+    tenant_id: tenant.id,
+    id,
+    type,
+    object_id: objectId,
+    version,
+    payload: jsonText(payload),
+    created_at: new Date(now),
+  };
+}
 
 const toInsert = (call: Call, events: readonly NewEvent[]) =>
   call.db.insertInto('events').values(events.map((event) => toRow(call, event)));
@@ -100,6 +105,19 @@ export const listEvents = (
     .$if(cursor !== undefined, (query) => query.where('id', '<=', cursor ?? ''))
     .orderBy('id', 'desc')
     .limit(limit)
+    .execute();
+
+/** Returns stored events by their IDs, oldest first. Their payloads are left out. */
+export const selectEventsById = (
+  { db, tenant }: Pick<Call, 'db' | 'tenant'>,
+  ids: readonly string[],
+): Promise<readonly Pick<StoredEvent, 'id' | 'type' | 'object_id' | 'created_at'>[]> =>
+  db
+    .selectFrom('events')
+    .select(['id', 'type', 'object_id', 'created_at'])
+    .where('tenant_id', '=', tenant.id)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .orderBy('id')
     .execute();
 
 /** Removes some events of the given tenants from before a moment; answers how many. */

@@ -1,0 +1,64 @@
+// @needs nothing
+
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.js';
+import { loggedEvent } from '../testing/wire.js';
+
+const path = '/projects/p/live';
+const call = 'GET /internal/events';
+
+/** An event log that grows: answers what comes after a cursor, as the server does. */
+const growingLog = () => {
+  const events: object[] = [];
+  return {
+    add: (event: object) => events.push(event),
+    answer: ({ query }: { query: URLSearchParams }) => {
+      const cursor = query.get('cursor');
+      if (cursor === 'end') return { items: [], next_cursor: String(events.length), has_more: false };
+      return { items: events.slice(Number(cursor ?? 0)), next_cursor: String(events.length), has_more: false };
+    },
+  };
+};
+
+test('P18 an event that happens while the page is open appears within a second, above the earlier ones', async () => {
+  const log = growingLog();
+  log.add(loggedEvent('a'));
+  await openPage(path, { answers: { [call]: log.answer } });
+  await screen.findByRole('link', { name: 'user.created' });
+  log.add(loggedEvent('b', { type: 'session.created', object_id: 's', data: { id: 's', user_id: 'u' } }));
+  await screen.findByRole('link', { name: 'session.created' }, { timeout: 1000 });
+  const [, newest] = screen.getAllByRole('row');
+  expect(
+    within(newest as HTMLElement)
+      .getByRole('link', { name: 'u' })
+      .getAttribute('href'),
+  ).toBe('/projects/p/users/u');
+});
+
+test('P18 while it is paused nothing moves, and what happened meanwhile appears on resuming', async () => {
+  const log = growingLog();
+  log.add(loggedEvent('a'));
+  const { server } = await openPage(path, { answers: { [call]: log.answer } });
+  await screen.findByRole('link', { name: 'user.created' });
+  fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
+  expect(screen.getByText('Paused')).toBeTruthy();
+  const asked = server.queriesOf(call).length;
+  log.add(loggedEvent('b', { type: 'team.created' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await screen.findByRole('link', { name: 'team.created' }, { timeout: 2000 });
+  expect(server.queriesOf(call).length).toBeGreaterThan(asked);
+});
+
+test('the filters are in the URL and restrict what is shown', async () => {
+  const log = growingLog();
+  log.add(loggedEvent('a'));
+  log.add(loggedEvent('b', { type: 'team.created', object_id: 'crew', data: { id: 'crew' } }));
+  const { href } = await openPage(`${path}?about=crew`, { answers: { [call]: log.answer } });
+  await screen.findByRole('link', { name: 'team.created' });
+  expect(screen.queryByRole('link', { name: 'user.created' })).toBeNull();
+  fireEvent.change(screen.getByLabelText('Find events about'), { target: { value: 'nothing' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all events' }));
+  await waitFor(() => expect(href()).toBe(path));
+  expect(screen.getByRole('link', { name: 'user.created' })).toBeTruthy();
+});

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useProject } from '../projects/use-open-project.js';
+
+const linkClasses = 'relative z-10 rounded-sm font-mono text-[0.8125rem] text-link underline underline-offset-2';
+
+/** What {@link ObjectLink} takes. */
+export interface ObjectLinkProps {
+  /** What the ID identifies: `user`, `team` and `email` have pages. */
+  readonly type: string;
+  readonly id: string;
+  /** Shown instead of the ID. */
+  readonly name?: string | null | undefined;
+}
+
+/** The ID or name of an object, as a link where it has a page. */
+export const ObjectLink = ({ type, id, name }: ObjectLinkProps): ReactNode => {
+  const { id: projectId } = useProject();
+  const text = name || id;
+  const classes = `${linkClasses} break-all`;
+  switch (type) {
+    case 'user':
+      return (
+        <Link to="/projects/$projectId/users/$userId" params={{ projectId, userId: id }} className={classes}>
+          {text}
+        </Link>
+      );
+    case 'team':
+      return (
+        <Link to="/projects/$projectId/teams/$teamId" params={{ projectId, teamId: id }} className={classes}>
+          {text}
+        </Link>
+      );
+    case 'email':
+      return (
+        <Link to="/projects/$projectId/email/sent/$emailId" params={{ projectId, emailId: id }} className={classes}>
+          {text}
+        </Link>
+      );
+    default:
+      return <code className="font-mono text-[0.8125rem] break-all">{text}</code>;
+  }
+};

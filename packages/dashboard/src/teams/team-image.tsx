@@ -1,0 +1,22 @@
+import type { ServerTeam } from '@portico/js';
+import type { ReactNode } from 'react';
+import { teamNameOf } from './use-teams.js';
+
+/** A team's image, or the first letter of its name. The name stands beside it, so it says nothing itself. */
+export const TeamImage = ({ team }: { team: ServerTeam }): ReactNode =>
+  team.profileImageUrl === null ? (
+    <span
+      aria-hidden
+      className="inline-flex size-7 shrink-0 items-center justify-center rounded-md border bg-muted text-xs font-medium text-muted-foreground select-none"
+    >
+      {[...teamNameOf(team)][0]?.toLocaleUpperCase()}
+    </span>
+  ) : (
+    <img
+      src={team.profileImageUrl}
+      alt=""
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      className="size-7 shrink-0 rounded-md border object-cover"
+    />
+  );

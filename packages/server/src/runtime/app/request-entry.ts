@@ -1,0 +1,43 @@
+import type { RequestEntry } from '../../domains/requests/index.js';
+import { noteObjects } from '../../platform/call/request-trace.js';
+import { header } from '../../platform/call/wire.js';
+import type { Answered } from './dispatch.js';
+
+const USER_AGENT_CHARS = 200;
+
+/**
+ * Makes the row of an answered request for the request log; null if its project is not known, or if an owner only
+ * reads, as the dashboard does all the time. It has no body, no header but the user agent, and no query value: these may be secrets.
+ */
+export function requestEntry({ arrival, caller, answer, answeredAt }: Answered): RequestEntry | null {
+  const { plan, request, now, trace } = arrival;
+  const tenantId = caller?.tenant.id ?? trace?.tenantId;
+  if (!trace || !tenantId) return null;
+  const actor = caller?.actor ?? trace.actor;
+  if (actor?.type === 'owner' && plan.method === 'GET') return null;
+  noteObjects(trace, [caller?.user?.id, ...pathIds(request.params)]);
+  return {
+    tenantId,
+    id: request.id,
+    at: now,
+    call: plan.key,
+    status: answer.status,
+    code: answer.headers['x-stack-known-error'] ?? answer.headers['x-portico-error'] ?? null,
+    durationMillis: Math.max(0, answeredAt - now),
+    access: caller?.access ?? trace.access,
+    actorType: actor?.type ?? 'anyone',
+    actorId: actor?.id ?? null,
+    address: request.address,
+    userAgent: header(request, 'user-agent')?.slice(0, USER_AGENT_CHARS) ?? null,
+    objectIds: [...trace.objectIds],
+    eventIds: [...trace.eventIds],
+  };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Path parameters that are IDs. Others, such as codes and addresses, are left out. */
+const pathIds = (params: Readonly<Record<string, string>>): string[] =>
+  Object.entries(params).flatMap(([name, value]) =>
+    (name === 'id' || name.endsWith('_id')) && UUID.test(value) ? [value.toLowerCase()] : [],
+  );
