@@ -37,9 +37,15 @@ test('P19 a user leads to the request of the sign-up, that to its email and even
   await story.getByText('session.create').waitFor();
   const requestUrl = page.url();
   await story.getByRole('region', { name: 'Emails' }).getByRole('link').first().click();
-  await page.getByRole('dialog').getByRole('link', { name: requestUrl.split('/').at(-1) ?? '' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: requestUrl.split('/').at(-1) ?? '' })
+    .click();
   await story.getByRole('link', { name: 'user.created' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: requestUrl.split('/').at(-1) ?? '' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: requestUrl.split('/').at(-1) ?? '' })
+    .click();
   await story.waitFor();
   expect(page.url()).toBe(requestUrl);
   expect(dashboard.complaints()).toEqual([]);

@@ -178,21 +178,19 @@ describe('a reader', () => {
     expect(await take(call)).toEqual([]);
   });
 
-  test('gets the first of 10,000 events that were just committed within seconds, and then the others', async () => {
+  test('gets the first of 10,000 events that were just committed, and then the others', async () => {
     const call = await createRead();
     const written = Array.from({ length: 10_000 }, () => deletion(call));
     await call.emitEach(written);
-    const begun = performance.now();
-    const first = await take(call, { limit: 500 });
-    // The statement that gives positions once took minutes here, since it was planned for a table with no such events.
-    expect(performance.now() - begun).toBeLessThan(5000);
-    const rest = await take(call, { limit: 10_000 });
-    for (let isMore = rest.length > 0; isMore; ) {
+    // The statement that gives positions once took minutes here, longer than a test may: it was planned for a table with no
+    // such events.
+    const read = [...(await take(call, { limit: 500 }))];
+    for (let isMore = read.length > 0; isMore; ) {
       const more = await take(call, { limit: 10_000 });
-      rest.push(...more);
+      read.push(...more);
       isMore = more.length > 0;
     }
-    expect(new Set(idsOf([...first, ...rest]))).toEqual(new Set(idsOf(written)));
+    expect(new Set(idsOf(read))).toEqual(new Set(idsOf(written)));
   });
 });
 
