@@ -50,6 +50,8 @@ export default defineConfig({
     globalSetup: ['tests/support/vitest-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Groups share what is transformed, and so does the next run. Each file's key has its content and this configuration.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     passWithNoTests: false,
     sequence: { sequencer: LongestFirst },
   },

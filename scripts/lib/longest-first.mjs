@@ -7,6 +7,8 @@ const longest = [
   'packages/server/src/platform/db/embedded/embedded.test.ts',
   'tests/journeys/screens.test.ts',
   'tests/journeys/dashboard.test.ts',
+  'tests/journeys/next.test.ts',
+  'tests/journeys/overlays.test.ts',
   'tests/faults/start-and-stop.test.ts',
 ];
 

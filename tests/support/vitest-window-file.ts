@@ -1,11 +1,21 @@
 // Runs before each test file of screens. These files share one window, so leftovers of a test would affect the next.
 import './hurried-react.js';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
 import { findChanges, readWindow } from './window-state.js';
 
-// On a busy machine, milliseconds can become seconds.
-configure({ asyncUtilTimeout: 20_000 });
+const { getElementError: describeFailure } = getConfig();
+
+configure({
+  // On a busy machine, milliseconds can become seconds.
+  asyncUtilTimeout: 20_000,
+  // A query that waits fails at each change of the page until its last. Only its last failure is read, and Testing Library
+  // adds the page's text to that one then.
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : describeFailure(message, container),
+});
 
 const expireCookies = (): void => {
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
