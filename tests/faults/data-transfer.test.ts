@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectDatabase } from '@portico/server/db';
 import { sharedDatabase } from '@portico/testkit';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { type Installation, makeInstallation } from '../support/installations.js';
@@ -119,10 +119,9 @@ const makeTarget = async (): Promise<string> => {
   const { connection } = sharedDatabase();
   const name = `moved_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    const db = connectDatabase({ connection, engine: 'postgres', log: console });
+    await db.pool.query(statement);
+    await db.close();
   };
   await run(`create database ${name} template template0`);
   cleanUps.push(() => run(`drop database ${name} with (force)`));

@@ -28,7 +28,7 @@ const readHealthCheck = (): string[] => {
 };
 
 const runHealthCheck = async (port: number): Promise<number> => {
-  const child = spawn(process.execPath, readHealthCheck().slice(1), { env: { PORT: String(port) }, stdio: 'ignore' });
+  const child = spawn(process.execPath, readHealthCheck(), { env: { PORT: String(port) }, stdio: 'ignore' });
   const [code] = await once(child, 'exit');
   return Number(code);
 };

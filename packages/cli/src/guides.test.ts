@@ -30,7 +30,7 @@ const findUnknown = (line: string): string | undefined => {
   for (const word of words) {
     if (word.startsWith('-')) {
       const name = word.replace(/=.*$/, '');
-      if (!command.options.some(({ short, long }) => short === name || long === name)) return name;
+      if (name !== '--help' && !command.options.some(({ short, long }) => short === name || long === name)) return name;
       continue;
     }
     const next = command.commands.find((one) => one.name() === word);
