@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connectDatabase } from '@portico/server/db';
 import { sharedDatabase } from '@portico/testkit';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { type Installation, makeInstallation } from '../support/installations.js';
@@ -82,7 +82,7 @@ test('portico backup copies an installation while it runs, and portico restore b
   expect(await signUp(again, 'eve@example.com')).toBe(200);
 });
 
-test('portico restore refuses a damaged backup and a wrong secret, and changes nothing', async () => {
+test('a backup with its secret makes a new installation; a damaged one and a wrong secret are refused, and nothing is changed', async () => {
   const installation = await install(sharedDatabase().engine);
   const product = await start(installation.start());
   expect(await signUp(product, 'ada@example.com')).toBe(200);
@@ -90,6 +90,14 @@ test('portico restore refuses a damaged backup and a wrong secret, and changes n
   const backup = join(folder, 'backup');
   expect(await runCommand(['backup', backup, '--with-secret'], installation.environment)).toMatchObject({ code: 0 });
   expect(statSync(join(backup, 'secret')).mode & 0o777).toBe(0o600);
+
+  // With its secret, it makes a new embedded installation, whatever database it comes from.
+  const elsewhere = join(folder, 'elsewhere');
+  const copied = await runCommand(['restore', backup], { PORTICO_DATA_DIR: elsewhere });
+  expect([copied.code, copied.errors]).toEqual([0, '']);
+  const copy = await start(startProduct({ dataDir: elsewhere }));
+  expect(await signIn(copy, 'ada@example.com')).toBe(200);
+  await copy.stop();
 
   const restore = (env: Record<string, string> = {}) =>
     runCommand(['restore', backup, '--replace'], { ...installation.environment, ...env });
@@ -111,10 +119,9 @@ const makeTarget = async (): Promise<string> => {
   const { connection } = sharedDatabase();
   const name = `moved_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
-    const client = new pg.Client(connection);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    const db = connectDatabase({ connection, engine: 'postgres', log: console });
+    await db.pool.query(statement);
+    await db.close();
   };
   await run(`create database ${name} template template0`);
   cleanUps.push(() => run(`drop database ${name} with (force)`));

@@ -8,8 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@portico/server/db';
 import { sharedDatabase } from '@portico/testkit';
-import { sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { postgresAccount } from '../support/postgres.js';
@@ -34,10 +32,9 @@ const makeFolder = () => {
 const makeDatabase = async (): Promise<string> => {
   const name = `pooled_${randomBytes(6).toString('hex')}`;
   const run = async (statement: string) => {
-    const client = new pg.Client(sharedDatabase().connection);
-    await client.connect();
-    await client.query(statement);
-    await client.end();
+    const db = connectDatabase({ connection: sharedDatabase().connection, engine: 'postgres', log: console });
+    await db.pool.query(statement);
+    await db.close();
   };
   await run(`create database ${name} template template0`);
   cleanUps.push(() => run(`drop database ${name} with (force)`));
@@ -77,12 +74,12 @@ const startPooler = async (mode: 'session' | 'transaction'): Promise<string> => 
 };
 
 const answers = async (connectionString: string) => {
-  const client = new pg.Client({ connectionString });
-  const isUp = await client.connect().then(
+  const db = connectDatabase({ connection: { connectionString }, engine: 'postgres', log: console });
+  const isUp = await db.pool.query('select 1').then(
     () => true,
     () => false,
   );
-  await client.end();
+  await db.close();
   return isUp;
 };
 
@@ -105,6 +102,6 @@ test.runIf(existsSync(program))('PgBouncer in session mode serves, and keeps the
   cleanUps.push(() => db.close());
   const text = "select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock";
   const limits = [{ statement: '10s', lock: '5s' }];
-  expect((await sql.raw(text).execute(db.kysely)).rows).toEqual(limits);
+  expect((await db.pool.query(text)).rows).toEqual(limits);
   expect(await db.hot.query('limits', text, [])).toEqual(limits);
 });

@@ -6,7 +6,7 @@ import { databaseLimits } from './limits.js';
 const EVERY_MILLIS = 50;
 
 /** The server has no connection left for us: 53300, or the words of PgBouncer. */
-export const isRefused = (failure: unknown): boolean =>
+const isRefused = (failure: unknown): boolean =>
   failure instanceof pg.DatabaseError &&
   (failure.code === '53300' || failure.message.includes('no more connections allowed'));
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/index.js';
 import type { Log, Random } from '../../platform/ports/index.js';
 import type { Config } from '../config/config.js';
-import { readOrMakeSecret } from './secret-file.js';
+import { readOrMakeSecret, readSecretOf } from './secret-file.js';
 
 /** Where an installation lives: its database, and the secrets that open what is sealed in it. */
 export interface DataLocation {
@@ -58,8 +58,7 @@ export async function withDataBeside<Result>(
 ): Promise<Result> {
   const running = config.databaseUrl ? undefined : findRunningDatabase(path.join(config.dataDir, 'database'));
   if (running) {
-    const random = createSystemRandom();
-    const [newest = await readOrMakeSecret(path.resolve(config.dataDir), random), ...older] = config.secrets;
+    const [newest = await readSecretOf(config.dataDir), ...older] = config.secrets;
     return use({ connection: running, secrets: [newest, ...older] });
   }
   const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });

@@ -22,6 +22,9 @@ export async function readOrMakeSecret(dataDir: string, random: Random): Promise
   }
 }
 
+/** Reads the secret of an embedded installation, and makes none. */
+export const readSecretOf = (dataDir: string): Promise<string> => readSecret(path.join(dataDir, 'secret'));
+
 async function readSecret(file: string): Promise<string> {
   const secret = (await readFile(file, 'utf8')).trim();
   if (Buffer.byteLength(secret) < 32) {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionDescription } from '../connect.js';
 import { StartFailure } from '../embedded/start-failure.js';
-import { TRANSFER_NAME, withSession } from './session.js';
+import { withSession } from './session.js';
 import { columnList, digestTable, listTables, type TableDigest, type TransferTable } from './tables.js';
 
 /** What is in a database into which data is to be copied. */
@@ -26,9 +26,8 @@ export const inspectTarget = (connection: ConnectionDescription): Promise<Target
 async function listReplicas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ place: string; count: number }>(
     `select coalesce(host(client_addr), 'this machine') as place, count(*)::int as count from pg_stat_activity
-     where datname = current_database() and application_name like 'portico%' and application_name <> $1
+     where datname = current_database() and application_name = 'portico'
      group by 1 order by 1`,
-    [TRANSFER_NAME],
   );
   return rows.map(({ place, count }) => `${place} (${count} connections)`);
 }

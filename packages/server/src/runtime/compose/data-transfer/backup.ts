@@ -64,6 +64,8 @@ async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...option
     throw new StartFailure(
       'The configured secret does not open this database, so a backup could not be restored with it. Set PORTICO_SECRET as for the server.',
     );
+  // After a rotation, the first secret is enough.
+  const needed = secrets.filter((secret) => snapshot.secretIds.includes(secretIdOf(secret)));
   const createdAt = new Date(createSystemClock().now()).toISOString();
   await mkdir(path.join(draft, 'tables'), { mode: 0o700 });
   const tables: Manifest['tables'] = [];
@@ -73,7 +75,7 @@ async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...option
     if (digest.rows > 0) print(`  ${table.name}: ${digest.rows} rows`);
   }
   if (options.isSecretIncluded)
-    await writeFile(path.join(draft, SECRET_FILE), `${secrets.join(',')}\n`, { mode: 0o600, flush: true });
+    await writeFile(path.join(draft, SECRET_FILE), `${needed.join(',')}\n`, { mode: 0o600, flush: true });
   const manifest: Manifest = {
     format: 1,
     version: options.version,

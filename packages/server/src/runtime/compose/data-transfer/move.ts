@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
 import { createPinoLog } from '../../../platform/adapters/pino-log.js';
 import { createSystemRandom } from '../../../platform/adapters/random/system.js';
-import { StartFailure } from '../../../platform/db/index.js';
+import { requireUsableServer, StartFailure } from '../../../platform/db/index.js';
 import { type LoadedTable, type Snapshot, withSnapshot } from '../../../platform/db/transfer/index.js';
 import type { Config } from '../../config/config.js';
 import { openData, requireData } from '../data-location.js';
@@ -32,6 +32,7 @@ export async function moveInstallation({ config, databaseUrl, isReplaced, print 
     );
   requireData(config);
   const target = { connectionString: databaseUrl };
+  await requireUsableServer(target);
   await requireFreeTarget(target, { isReplaced });
   const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
   // Takes the data folder, so that no server writes while its data is copied.

@@ -64,6 +64,11 @@ async function requireSecrets(config: Config, folder: string, { secretIds }: Man
       'The secret of this backup is missing. Set PORTICO_SECRET to the secret that the installation had when the backup was taken.',
     );
   if (!isTaken) return;
+  // The file of an embedded installation has one secret.
+  if (secrets.length > 1)
+    throw new StartFailure(
+      `The secret of this backup was being replaced. Set PORTICO_SECRET to the content of ${brought}.`,
+    );
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   await copyFile(brought, own);
 }

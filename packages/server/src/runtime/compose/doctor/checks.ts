@@ -61,7 +61,7 @@ const configChecks: Readonly<Record<string, Check>> = {
     ),
   'proxy-everyone': ({ config }) =>
     when(
-      config.settings.trustedProxies.some((proxy) => /\/0$/.test(proxy)),
+      config.settings.trustedProxies.some((proxy) => proxy.endsWith('/0')),
       'Every address is a trusted proxy, so clients can choose the address that limits apply to.',
       'List only your proxies in PORTICO_TRUSTED_PROXIES.',
     ),

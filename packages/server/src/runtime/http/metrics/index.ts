@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { StatementTimer } from '../../../platform/db/index.js';
 import { countRequests } from './requests.js';
 
-export { type MeasuredDatabase, watchDatabase } from './database.js';
+export { watchDatabase } from './database.js';
 
 /**
  * What is measured of a process. Labels are routes, statuses, codes and names of services only: no project, no user, no
