@@ -24,9 +24,12 @@ export interface Installation {
 /** Opens the installation that the configuration names; `disposables` closes it. */
 export async function openInstallation(
   config: Config,
-  { disposables, print }: { readonly disposables: Disposables; print(line: string): void },
+  {
+    disposables,
+    print,
+    clock = createSystemClock(),
+  }: { readonly disposables: Disposables; print(line: string): void; readonly clock?: Clock | undefined },
 ): Promise<Installation> {
-  const clock = createSystemClock();
   const log = createOutageLog(await createPinoLog({ level: config.logLevel, format: config.logFormat }), clock);
   disposables.add(async () => log.close());
   const random = createSystemRandom();

@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly packages: PackageSource;
   /** Receives a line for the user at the terminal. */
   print(line: string): void;
+  /** Default: that of the machine. Tests of apps move their own. */
+  readonly clock?: Clock | undefined;
 }
 
 /** A started process. */
@@ -65,7 +67,7 @@ type Drain = (hurry?: AbortSignal) => Promise<void>;
 
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
-  const installation = await openInstallation(config, { disposables, print });
+  const installation = await openInstallation(config, { disposables, print, clock: options.clock });
   const { data, database, sealer, keys, log, clock } = installation;
   const ports = await createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
