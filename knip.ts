@@ -4,12 +4,7 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: [
-        'scripts/*.mjs',
-        'scripts/lib/second-tries.mjs',
-        'scripts/lib/email-snapshot.mjs',
-        'tests/moved-app/main.tsx',
-      ],
+      entry: ['scripts/*.mjs', 'scripts/lib/second-tries.mjs', 'scripts/lib/email-snapshot.mjs'],
       project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
     },
     'packages/server': {
