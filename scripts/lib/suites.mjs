@@ -31,6 +31,13 @@ export const suites = [
   { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', hasWindow: true },
   { name: 'logic', folders: [besideCode('react'), besideCode('dashboard')], extension: 'ts' },
   { name: 'testkit', folders: [besideCode('testkit')] },
+  {
+    name: 'testkit-public',
+    folders: [besideCode('testkit-public'), 'tests/samples'],
+    needsBrowser: true,
+    timeoutMillis: 120_000,
+    anyEngine: true,
+  },
   { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000, anyEngine: true },
   { name: 'published-client', folders: ['tests/published-client'], anyEngine: true },
   { name: 'architecture', folders: ['tests/architecture'] },

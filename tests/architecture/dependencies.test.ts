@@ -81,7 +81,8 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   nodemailer: /^packages\/server\/src\/platform\/adapters\/mail\//,
   '@node-rs/argon2': /^packages\/server\/src\/platform\/adapters\/hasher\//,
   '@node-rs/bcrypt': /^packages\/server\/src\/platform\/adapters\/hasher\//,
-  otpauth: /^packages\/(server\/src\/domains\/credentials\/totp|react\/src\/second-factors\/authenticator)\.ts$/,
+  otpauth:
+    /^packages\/(server\/src\/domains\/credentials\/totp|react\/src\/second-factors\/authenticator|testkit-public\/src\/users)\.ts$/,
   '@simplewebauthn/server': /^packages\/server\/src\/domains\/credentials\/webauthn\.ts$/,
   'modern-tar': /^packages\/server\/src\/runtime\/offered-packages\/tarball\.ts$/,
   'graphile-worker': /^packages\/server\/src\/platform\/jobs\//,

@@ -25,7 +25,7 @@ const emptyWords = new Set([
 const partsOf = (file: string): readonly string[] => {
   const parts = file.split('/');
   const name = parts.pop() ?? '';
-  return [...parts, name.replace(/(\.(test|exam|gen|worker|d|config|batches|concurrently))*\.[a-z]+$/, '')];
+  return [...parts, name.replace(/(\.(test|spec|exam|gen|worker|d|config|batches|concurrently))*\.[a-z]+$/, '')];
 };
 
 test('files and folders are named in kebab-case', () => {

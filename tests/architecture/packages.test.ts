@@ -15,6 +15,8 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   create: ['js'],
   cli: ['server', 'js', 'dashboard', 'contract'],
   testkit: ['contract', 'server', 'js'],
+  // The server is an optional peer, loaded where a test starts it in its own process.
+  'testkit-public': ['server', 'js'],
 };
 
 const scope = '@portico/';

@@ -11,21 +11,30 @@ import { withRequest } from './request/with-request.js';
 export * from '@portico/react/compat';
 
 /** Client app of published code, in Next.js. */
-export class StackClientApp<const ProjectId extends string = string> extends ClientApp<ProjectId> {
+export class StackClientApp<
+  HasTokenStore extends boolean = boolean,
+  const ProjectId extends string = string,
+> extends ClientApp<HasTokenStore, ProjectId> {
   constructor(options: ClientAppOptions<ProjectId>) {
     super(withRequest(options));
   }
 }
 
 /** Server app of published code, in Next.js. */
-export class StackServerApp<const ProjectId extends string = string> extends ServerApp<ProjectId> {
+export class StackServerApp<
+  HasTokenStore extends boolean = boolean,
+  const ProjectId extends string = string,
+> extends ServerApp<HasTokenStore, ProjectId> {
   constructor(options: ServerAppOptions<ProjectId>) {
     super(withRequest(options));
   }
 }
 
 /** Admin app of published code, in Next.js. */
-export class StackAdminApp<const ProjectId extends string = string> extends AdminApp<ProjectId> {
+export class StackAdminApp<
+  HasTokenStore extends boolean = boolean,
+  const ProjectId extends string = string,
+> extends AdminApp<HasTokenStore, ProjectId> {
   constructor(options: AdminAppOptions<ProjectId>) {
     super(withRequest(options));
   }

@@ -3,7 +3,12 @@
 export * from '@portico/js/compat';
 export { PorticoProvider as StackProvider } from '#stack-provider';
 export { AccountSettings } from './account-settings/account-settings.js';
-export { StackAdminApp, StackClientApp, StackServerApp } from './app/apps-with-hooks.js';
+export {
+  StackAdminApp,
+  StackClientApp,
+  StackServerApp,
+  stackAppInternalsSymbol,
+} from './app/apps-with-hooks.js';
 export type { PorticoProviderProps as StackProviderProps } from './app/portico-provider.js';
 export { useStackApp, useUser } from './app/use-stack-app.js';
 export { AuthPage } from './auth/auth-page.js';
@@ -12,6 +17,9 @@ export { CredentialSignUp } from './auth/credential-sign-up.js';
 export { MagicLinkSignIn } from './auth/magic-link-sign-in.js';
 export { SignIn } from './auth/sign-in.js';
 export { SignUp } from './auth/sign-up.js';
+export type * from './compat-types.js';
+// These names have another meaning in the library itself.
+export type { CurrentInternalUser, CurrentUser, GetUserOptions } from './compat-types.js';
 export { MessageCard } from './components/message-card.js';
 export {
   PorticoHandler as StackHandler,

@@ -5,7 +5,7 @@ import { CommandFailure } from '../command-failure.js';
 const LockFile = z.object({ projects: z.record(z.string(), z.string()) });
 
 /** The file that says on which version of each project's configuration a file of settings is based. */
-export const lockFileOf = (file: string): string => file.replace(/\.\w+$/, '.lock.json');
+const lockFileOf = (file: string): string => file.replace(/\.\w+$/, '.lock.json');
 
 /** Returns the version on which the file is based for a project; undefined if it was never pulled or pushed there. */
 export const readBase = (file: string, projectId: string): string | undefined => read(file).projects[projectId];

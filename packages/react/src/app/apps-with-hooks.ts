@@ -79,6 +79,9 @@ interface GetUser<User> {
   (options?: GetUserOptions): Promise<User | null>;
 }
 
+/** The key of what published code calls the internals of an app: its options as JSON. */
+export const stackAppInternalsSymbol: unique symbol = Symbol.for('portico.app-internals');
+
 /**
  * Client app of published React code, with hooks such as `app.useUser()` and `user.useContactChannels()`.
  *
@@ -92,13 +95,20 @@ interface GetUser<User> {
  *   tokenStore: 'cookie',
  * });
  */
-export class StackClientApp<const ProjectId extends string = string> extends PlainClientApp<ProjectId> {
+export class StackClientApp<
+  _HasTokenStore extends boolean = boolean,
+  const ProjectId extends string = string,
+> extends PlainClientApp<ProjectId> {
   declare readonly getUser: GetUser<WithHooks<CurrentUserOf<ProjectId>>>;
   declare readonly useUser: UseUser<WithHooks<CurrentUserOf<ProjectId>>>;
   declare readonly useProject: HooksOf<ClientStore>['useProject'];
 
   constructor(options: ClientAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });
+  }
+
+  get [stackAppInternalsSymbol]() {
+    return { toClientJson: () => this.toClientJson() };
   }
 }
 
@@ -116,7 +126,10 @@ export class StackClientApp<const ProjectId extends string = string> extends Pla
  *   tokenStore: 'memory',
  * });
  */
-export class StackServerApp<const ProjectId extends string = string> extends PlainServerApp<ProjectId> {
+export class StackServerApp<
+  _HasTokenStore extends boolean = boolean,
+  const ProjectId extends string = string,
+> extends PlainServerApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<ServerStore>['useProject'];
   declare readonly useTeamByApiKey: HooksOf<ServerStore>['useTeamByApiKey'];
@@ -129,6 +142,10 @@ export class StackServerApp<const ProjectId extends string = string> extends Pla
 
   constructor(options: ServerAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });
+  }
+
+  get [stackAppInternalsSymbol]() {
+    return { toClientJson: () => this.toClientJson() };
   }
 }
 
@@ -147,7 +164,10 @@ export class StackServerApp<const ProjectId extends string = string> extends Pla
  *   tokenStore: 'memory',
  * });
  */
-export class StackAdminApp<const ProjectId extends string = string> extends PlainAdminApp<ProjectId> {
+export class StackAdminApp<
+  _HasTokenStore extends boolean = boolean,
+  const ProjectId extends string = string,
+> extends PlainAdminApp<ProjectId> {
   declare readonly useUser: UseUser<WithHooks<CurrentServerUser>>;
   declare readonly useProject: HooksOf<AdminStore>['useProject'];
   declare readonly useMetrics: HooksOf<AdminStore>['useMetrics'];
@@ -169,5 +189,9 @@ export class StackAdminApp<const ProjectId extends string = string> extends Plai
 
   constructor(options: AdminAppOptions<ProjectId>) {
     super({ ...options, decorate: addHooks });
+  }
+
+  get [stackAppInternalsSymbol]() {
+    return { toClientJson: () => this.toClientJson() };
   }
 }

@@ -31,6 +31,8 @@ export interface MockUser {
   readonly primaryEmail?: string;
   readonly profileImageUrl?: string;
   readonly selectedTeam?: MockTeam;
+  /** The same, under the name that `TeamSwitcher` of published code has. */
+  readonly team?: MockTeam;
 }
 
 /** Mock data of an API key. */

@@ -14,7 +14,7 @@ interface MockedTeamsProps {
 /** Renders a team switcher with mock data, if there is any. The selected team is one of the user's teams. */
 export const MockedTeams = ({ mockUser, mockTeams, mockProject, children }: MockedTeamsProps): ReactNode => {
   const isMock = Boolean(mockUser ?? mockTeams ?? mockProject);
-  const { selectedTeam } = mockUser ?? {};
+  const selectedTeam = mockUser?.selectedTeam ?? mockUser?.team;
   const teams = mockTeams ?? (selectedTeam ? [selectedTeam] : []);
   return <Mocked mocks={isMock ? { user: mockUser ?? {}, teams, project: mockProject } : {}}>{children}</Mocked>;
 };

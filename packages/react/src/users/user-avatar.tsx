@@ -7,9 +7,9 @@ import { Surface } from '../components/surface.js';
 /** Props of {@link UserAvatar}. */
 export interface UserAvatarProps {
   readonly user?: {
-    readonly displayName: string | null;
-    readonly primaryEmail: string | null;
-    readonly profileImageUrl: string | null;
+    readonly displayName?: string | null;
+    readonly primaryEmail?: string | null;
+    readonly profileImageUrl?: string | null;
   } | null;
   /** Width and height in CSS pixels. Default: the height of a button. */
   readonly size?: number;

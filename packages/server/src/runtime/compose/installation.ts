@@ -27,15 +27,16 @@ export interface InstallationOptions {
   readonly disposables: Disposables;
   /** Measures the database and outages. Default: nothing is measured. */
   readonly metrics?: Pick<Metrics, 'timeStatement' | 'noteOutage'> | undefined;
+  /** Default: the clock of the machine. */
+  readonly clock?: Clock | undefined;
   print(line: string): void;
 }
 
 /** Opens the installation that the configuration names; `disposables` closes it. */
 export async function openInstallation(
   config: Config,
-  { disposables, print, metrics }: InstallationOptions,
+  { disposables, print, clock = createSystemClock(), metrics }: InstallationOptions,
 ): Promise<Installation> {
-  const clock = createSystemClock();
   const log = createOutageLog(
     await createPinoLog({ level: config.logLevel, format: config.logFormat }),
     clock,

@@ -34,6 +34,8 @@ export interface StartOptions {
   readonly packages: PackageSource;
   /** Receives a line for the user at the terminal. */
   print(line: string): void;
+  /** Default: that of the machine. Tests of apps move their own. */
+  readonly clock?: Clock | undefined;
 }
 
 /** A started process. */
@@ -72,7 +74,12 @@ type Drain = (hurry?: AbortSignal) => Promise<void>;
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
   const metrics = config.metricsToken === undefined ? null : createMetrics(options.version);
-  const installation = await openInstallation(config, { disposables, print, metrics: metrics ?? undefined });
+  const installation = await openInstallation(config, {
+    disposables,
+    print,
+    clock: options.clock,
+    metrics: metrics ?? undefined,
+  });
   if (metrics) measure(metrics, installation);
   const { data, database, sealer, keys, log, clock } = installation;
   const ports = await createPorts(config, installation, disposables);
