@@ -129,6 +129,7 @@ export const AuditLogPage = (): ReactNode => {
       title="Audit log"
       context={project.displayName}
       purpose="Every change and every rejected attempt: who, what, when and from where. Kept for 400 days."
+      docs="guides/audit-log"
     >
       <PagedList
         filters={<Filters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />}
