@@ -42,7 +42,7 @@ const readStamp = () => {
 };
 
 /** Whether the built site is that of these sources. */
-export const isDocsSiteFresh = () =>
+const isDocsSiteFresh = () =>
   existsSync(join(docsSiteFolder, 'index.html')) &&
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === readStamp();
