@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{js,ts,tsx}'] },
     // Rspress reads the theme by its place; scripts/lib/docs-site.mjs imports the pages.
-    'docs/site': { entry: ['pages/pages.mjs', 'theme/index.jsx'], project: ['**/*.{mjs,jsx}'] },
+    'docs/site': { entry: ['rspress.config.mjs', 'pages/pages.mjs', 'theme/index.jsx'], project: ['**/*.{mjs,jsx}'] },
     bench: {
       entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],

@@ -18,6 +18,7 @@ export default defineConfig({
   globalStyles: pathOf('theme/styles.css'),
   base: '/docs/',
   title: 'Portico docs',
+  icon: '/favicon.svg',
   description: 'How to add accounts and billing to an app with Portico.',
   route: { cleanUrls: true },
   // It adds a style sheet to the page, which the server's policy forbids.

@@ -5,30 +5,44 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listFiles } from './packages.mjs';
 import { root, run } from './run.mjs';
+import { isTest } from './stamp.mjs';
 
 /** Where the built site is. A server that runs while it is built again serves the former one until the end. */
 export const docsSiteFolder = join(root, 'docs/site/dist');
 /** Names the sources that it was made from. */
 const stampFile = join(root, '.cache/docs-site-stamp');
 
-/** Everything that pages are made from. */
-const sources = ['docs/start', 'docs/guides', 'docs/reference', 'docs/site', 'packages/create/README.md'];
-const codeSources = ['packages/contract/src', 'packages/js/src', 'packages/react/src', 'packages/next/src'];
-const isRead = /^(docs|packages\/create)\/(?!site\/(dist|node_modules|doc_build)\/)|\/src\/(?!.*\.test\.).*\.tsx?$/;
+/** Pages that are written by hand, and what makes the site. */
+const written = [
+  'docs/README.md',
+  'docs/start',
+  'docs/guides',
+  'docs/reference',
+  'docs/site/package.json',
+  'docs/site/rspress.config.mjs',
+  'docs/site/pages',
+  'docs/site/theme',
+  'packages/create/README.md',
+  'packages/cli/README.md',
+  'packages/dashboard/src/app/favicon.svg',
+  'scripts/lib/docs-site.mjs',
+];
+/** Sources whose declarations and doc comments are pages. */
+const described = ['packages/contract/src', 'packages/js/src', 'packages/react/src', 'packages/next/src'];
 
 /** @param {string} path a file or a folder, relative to the root */
 const filesOf = (path) => (/\.\w+$/.test(path) ? [path] : listFiles(join(root, path)).map((file) => `${path}/${file}`));
 
 const readStamp = () => {
   const hash = createHash('sha256');
-  const files = [...sources, ...codeSources].flatMap(filesOf).filter((file) => isRead.test(file));
-  for (const file of ['scripts/lib/docs-site.mjs', ...files])
+  const code = described.flatMap(filesOf).filter((file) => /\.tsx?$/.test(file) && !isTest.test(file));
+  for (const file of [...written.flatMap(filesOf), ...code])
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest('hex');
 };
 
 /** Whether the built site is that of these sources. */
-export const isDocsSiteFresh = () =>
+const isDocsSiteFresh = () =>
   existsSync(join(docsSiteFolder, 'index.html')) &&
   existsSync(stampFile) &&
   readFileSync(stampFile, 'utf8') === readStamp();

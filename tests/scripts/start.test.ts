@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -62,6 +62,14 @@ test('a fresh build starts without development dependencies, with all arguments,
   await putBuild('console.log(JSON.stringify(process.argv.slice(2))); process.exitCode = 7;');
   const { status, stdout } = start('--port', '4000');
   expect({ status, stdout }).toEqual({ status: 7, stdout: '["start","--port","4000"]\n' });
+});
+
+test('a start neither needs the documentation site nor builds it', async () => {
+  await putBuild("console.log('started');");
+  put('docs/guides/new.md', '# New');
+  const { status, stdout, stderr } = start();
+  expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'started\n', stderr: '' });
+  expect(existsSync(join(clone, 'docs/site'))).toBe(false);
 });
 
 test('npx portico runs the command of the clone, with its arguments', async () => {

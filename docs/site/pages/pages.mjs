@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { callPages } from './calls.mjs';
 import { eventPages } from './events.mjs';
@@ -61,6 +61,8 @@ export const writePages = ({ root, folder, browsed }) => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }
+  // Rspress copies this folder as it is.
+  cpSync(join(root, 'packages/dashboard/src/app/favicon.svg'), join(folder, 'public/favicon.svg'));
   writeFileSync(join(dirname(folder), 'sidebar.json'), JSON.stringify(sidebarOf(pages)));
   return pages.length;
 };

@@ -10,7 +10,7 @@ export const prose = (text) =>
     .join('');
 
 /** A cell of a table; a line break or a bar would end it. @param {string} text */
-export const cell = (text) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
+const cell = (text) => text.replace(/\s*\n\s*/g, ' ').replaceAll('|', '\\|');
 
 /** @param {string} code @param {string} language */
 export const block = (code, language) => `\`\`\`${language}\n${code}\n\`\`\``;

@@ -4,8 +4,11 @@ import { join, posix } from 'node:path';
 /** Pages that are written by hand, relative to the root, in the order of the sidebar, by its groups. */
 const parts = ['start', 'guides', 'reference'];
 
-/** Packages whose README is a page of the site. @type {Readonly<Record<string, string>>} */
-const elsewhere = { 'packages/create': '/start/new-app', 'packages/cli': '/start/commands' };
+/** Packages whose README is a page of the site. @type {readonly { folder: string, route: string, title: string }[]} */
+const elsewhere = [
+  { folder: 'packages/create', route: '/start/new-app', title: 'Make a new app' },
+  { folder: 'packages/cli', route: '/start/commands', title: 'All commands' },
+];
 
 /** Pages that say more to readers of the site than the README of a package. @type {Readonly<Record<string, string>>} */
 const instead = {
@@ -56,11 +59,12 @@ export const writtenPages = (root, browsed) => {
   const routes = new Map([
     /** @type {const} */ (['docs/README.md', '/index']),
     ...parts.flatMap((part) => listPart(root, part)).map((file) => /** @type {const} */ ([file, routeOf(file)])),
-    ...Object.entries(elsewhere).map(([folder, route]) => /** @type {const} */ ([`${folder}/README.md`, route])),
+    ...elsewhere.map(({ folder, route }) => /** @type {const} */ ([`${folder}/README.md`, route])),
   ]);
   return [...routes].map(([file, route]) => {
     const source = readFileSync(join(root, file), 'utf8');
     const text = source.replace(link, (_link, target) => `](${siteLink({ file, target, routes, browsed })})`);
-    return { route, title: /^# (.+)$/m.exec(text)?.[1] ?? route, text };
+    const title = elsewhere.find((one) => one.route === route)?.title ?? /^# (.+)$/m.exec(text)?.[1] ?? route;
+    return { route, title, text: text.replace(/^# .+$/m, `# ${title}`) };
   });
 };

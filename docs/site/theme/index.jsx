@@ -32,7 +32,7 @@ export const Link = ({ href = '/', children, className = '', ...others }) => {
 
 /** A wide table scrolls by itself, also by keyboard. */
 const ScrollingTable = (props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls has to be reachable
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- no element is a group that scrolls, and a section would be a landmark
   <div className="rp-table-scroll-container rp-scrollbar" tabIndex={0} role="group" aria-label="Table">
     <table {...props} />
   </div>

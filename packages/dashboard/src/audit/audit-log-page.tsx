@@ -46,6 +46,7 @@ export const AuditLogPage = (): ReactNode => {
       context={project.displayName}
       purpose="Every change and every rejected attempt: who, what, when and from where. Kept for 400 days."
       action={<ExportAuditLog search={search} />}
+      docs="guides/audit-log"
     >
       <PagedList
         filters={<AuditFilters search={search} onChange={(change) => show(withFilter(search, change), 'replace')} />}

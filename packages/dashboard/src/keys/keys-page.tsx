@@ -43,6 +43,7 @@ export const KeysPage = (): ReactNode => {
       title="Keys"
       context={project.displayName}
       purpose="API keys that your app and your server use to access this project."
+      docs="reference/authentication"
       action={keySets !== undefined && keySets.length > 0 ? createButton : undefined}
     >
       {created && <CreatedKeys key={created.id} keys={created} onDone={() => setCreated(undefined)} />}

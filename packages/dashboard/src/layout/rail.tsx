@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FolderOpen } from 'lucide-react';
+import { BookOpen, FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOpenProject } from '../projects/use-open-project.js';
 import { classNames } from '../ui/class-names.js';
@@ -53,7 +53,11 @@ export const Rail = (): ReactNode => {
           )}
         </ul>
       </nav>
-      <div className="border-t p-2">
+      <div className="flex flex-col gap-0.5 border-t p-2">
+        <a href="/docs" target="_blank" rel="noreferrer" className={itemClasses}>
+          <BookOpen aria-hidden />
+          Documentation<span className="sr-only"> (opens in a new tab)</span>
+        </a>
         <UserMenu />
       </div>
     </>

@@ -22,6 +22,8 @@ export interface SnippetKind {
   /** The command that installs the library, in the version that the server runs. */
   readonly install: (values: Pick<SnippetValues, 'publicUrl'>) => string;
   readonly files: (values: SnippetValues) => readonly SnippetFile[];
+  /** The quick start, below `/docs`. */
+  readonly docs: string;
 }
 
 const reactFiles = ({ publicUrl, projectId, publishableClientKey }: SnippetValues): readonly SnippetFile[] => [
@@ -140,7 +142,7 @@ export const installs =
 
 /** The kinds of snippets, in the order they are offered. */
 export const snippetKinds: readonly SnippetKind[] = [
-  { id: 'react', label: 'React', install: installs('portico-react.tgz'), files: reactFiles },
-  { id: 'next', label: 'Next.js', install: installs('portico-next.tgz'), files: nextFiles },
-  { id: 'server', label: 'Server', install: installs('portico-js.tgz'), files: serverFiles },
+  { id: 'react', label: 'React', install: installs('portico-react.tgz'), files: reactFiles, docs: 'start/react' },
+  { id: 'next', label: 'Next.js', install: installs('portico-next.tgz'), files: nextFiles, docs: 'start/nextjs' },
+  { id: 'server', label: 'Server', install: installs('portico-js.tgz'), files: serverFiles, docs: 'start/node' },
 ];

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useConfig } from '../app/config-context.js';
 import { maskKey } from '../keys/mask.js';
 import { CodeBlock } from '../ui/display/code.js';
+import { DocsLink } from '../ui/display/docs-link.js';
 import { tabClasses } from '../ui/tab-classes.js';
 import { readSnippetChoice, storeSnippetChoice } from './snippet-choice.js';
 import { type SnippetKind, type SnippetValues, snippetKinds } from './snippet-code.js';
@@ -105,6 +106,9 @@ export const Snippets = ({ publishableClientKey, secretServerKey, extent = 'all'
       {snippetKinds.map((kind) => (
         <Tabs.Content key={kind.id} value={kind.id} tabIndex={-1}>
           <Files kind={kind} values={values} shown={shown} extent={extent} />
+          <p className="mt-3 text-start">
+            <DocsLink page={kind.docs} about={kind.label} />
+          </p>
         </Tabs.Content>
       ))}
       {publishableClientKey === undefined && <KeyHint />}

@@ -29,6 +29,7 @@ export const ProvidersPage = (): ReactNode => {
       title="Providers"
       context={displayName}
       purpose="Let users sign in with an account from another provider. Select a provider to set it up."
+      docs="guides/sign-in-with-providers"
     >
       <SharedKeysWarning />
       <div className="max-w-3xl">

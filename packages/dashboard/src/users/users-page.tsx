@@ -66,6 +66,7 @@ export const UsersPage = (): ReactNode => {
       context={project.displayName}
       total={total === undefined ? '…' : usersOf(total)}
       purpose="Everyone with an account in your app."
+      docs="guides/manage-users"
       action={
         <div className="flex flex-wrap gap-2">
           <ExportUsers search={search} />

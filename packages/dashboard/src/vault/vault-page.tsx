@@ -39,6 +39,7 @@ export const VaultPage = (): ReactNode => {
       title="Vault"
       context={displayName}
       purpose="Store secrets such as provider tokens. Your server encrypts them, so neither keys nor values can be read or listed here."
+      docs="guides/data-vault"
       action={stores !== undefined && stores.length > 0 ? createButton : undefined}
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}

@@ -34,6 +34,7 @@ export const WebhooksPage = (): ReactNode => {
       title="Webhooks"
       context={displayName}
       purpose="Portico sends the events of this project to your servers, signed and in order, and retries for 28 hours."
+      docs="guides/webhooks"
       action={endpoints !== undefined && endpoints.length > 0 ? addButton : undefined}
     >
       <WebhookTabs />

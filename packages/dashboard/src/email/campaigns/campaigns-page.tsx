@@ -43,6 +43,7 @@ export const CampaignsPage = (): ReactNode => {
       title="Campaigns"
       context={project.displayName}
       purpose="Emails that you sent to some or all of your users, and their progress. Kept for 90 days."
+      docs="guides/emails"
       action={query.data && query.data.length > 0 && <DraftsLink variant="secondary" />}
     >
       <EmailTabs />

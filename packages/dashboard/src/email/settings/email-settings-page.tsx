@@ -11,7 +11,12 @@ import { Theme } from './theme.js';
 export const EmailSettingsPage = (): ReactNode => {
   const project = useProject();
   return (
-    <Page title="Email settings" context={project.displayName} purpose="How this project sends emails.">
+    <Page
+      title="Email settings"
+      context={project.displayName}
+      purpose="How this project sends emails."
+      docs="guides/emails"
+    >
       <EmailTabs />
       <div className="flex max-w-3xl flex-col gap-6">
         <MailServer />

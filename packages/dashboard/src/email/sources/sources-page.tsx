@@ -92,6 +92,7 @@ const Sources = ({ words }: { words: SourceWords }): ReactNode => {
       title={words.title}
       context={project.displayName}
       purpose={words.purpose}
+      docs="guides/emails"
       action={sources && sources.length > 0 && <NewSource words={words} />}
     >
       <EmailTabs />

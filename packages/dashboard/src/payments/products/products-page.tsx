@@ -32,6 +32,7 @@ export const ProductsPage = (): ReactNode => {
       title="Products"
       context={displayName}
       purpose="What customers buy or are granted: a plan, an add-on, a pack of credits."
+      docs="guides/payments"
       action={isEmpty ? undefined : create}
     >
       <PaymentTabs />

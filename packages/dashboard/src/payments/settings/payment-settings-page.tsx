@@ -18,7 +18,12 @@ export const PaymentSettingsPage = (): ReactNode => {
   const { displayName } = useProject();
   const { data: config, error, refetch } = usePaymentsConfig();
   return (
-    <Page title="Payment settings" context={displayName} purpose="Set payments up, and try them out in test mode.">
+    <Page
+      title="Payment settings"
+      context={displayName}
+      purpose="Set payments up, and try them out in test mode."
+      docs="guides/take-cards-with-stripe"
+    >
       <PaymentTabs />
       <div className="flex max-w-3xl flex-col gap-6">
         {error && <ErrorNote error={error} onRetry={() => void refetch()} />}

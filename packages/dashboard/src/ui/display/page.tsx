@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { DocsLink } from './docs-link.js';
 import { useFocusOnMount } from './use-focus-on-mount.js';
 
 /** What {@link Page} takes. */
@@ -11,13 +12,15 @@ export interface PageProps {
   readonly total?: string | undefined;
   /** What the page is for, in one line. */
   readonly purpose?: ReactNode;
+  /** The page of the documentation about it, below `/docs`. Follows the purpose as a link. */
+  readonly docs?: string;
   /** The page's primary action, at the end of the heading's line. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The frame of every page: document title, heading, purpose, primary action and content. */
-export const Page = ({ title, context, total, purpose, action, children }: PageProps): ReactNode => {
+export const Page = ({ title, context, total, purpose, docs, action, children }: PageProps): ReactNode => {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const documentTitle = [title, context, 'Portico'].filter(Boolean).join(' · ');
   useEffect(() => {
@@ -31,7 +34,11 @@ export const Page = ({ title, context, total, purpose, action, children }: PageP
             {title}
           </h1>
           {total !== undefined && <p className="text-muted-foreground tabular-nums">{total}</p>}
-          {purpose !== undefined && <p className="max-w-prose text-muted-foreground">{purpose}</p>}
+          {purpose !== undefined && (
+            <p className="max-w-prose text-muted-foreground">
+              {purpose} {docs !== undefined && <DocsLink page={docs} about={title} />}
+            </p>
+          )}
         </div>
         {action}
       </div>

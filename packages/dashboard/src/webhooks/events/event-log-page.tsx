@@ -95,6 +95,7 @@ export const EventLogPage = (): ReactNode => {
       title="Event log"
       context={displayName}
       purpose="Every event of the last 30 days. New events appear while this page is open."
+      docs="events/"
     >
       <WebhookTabs />
       <PagedList

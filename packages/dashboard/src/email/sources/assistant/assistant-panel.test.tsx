@@ -173,7 +173,9 @@ test('without a language model, the panel names the variables that switch it on'
   expect(await screen.findByText('The assistant is not switched on')).toBeTruthy();
   for (const name of ['PORTICO_AI_BASE_URL', 'PORTICO_AI_API_KEY', 'PORTICO_AI_MODEL'])
     expect(screen.getByText(new RegExp(name))).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Open the documentation' }).getAttribute('href')).toBe('/docs');
+  expect(screen.getByRole('link', { name: 'Open the documentation' }).getAttribute('href')).toBe(
+    '/docs/guides/configuration#turn-on-the-assistant',
+  );
   expect(screen.queryByLabelText('Message')).toBeNull();
   expect(server.queriesOf(`GET ${chat}`)).toEqual([]);
 });

@@ -14,7 +14,12 @@ export const NotConfigured = (): ReactNode => (
     icon={Sparkles}
     title="The assistant is not switched on"
     action={
-      <a href="/docs" target="_blank" rel="noreferrer" className={buttonClasses()}>
+      <a
+        href="/docs/guides/configuration#turn-on-the-assistant"
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClasses()}
+      >
         Open the documentation
       </a>
     }

@@ -1,0 +1,83 @@
+// @needs embedded
+
+import { eventSchema, events, isEventType } from '@portico/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findDeadLinks } from '../../scripts/lib/docs-links.mjs';
+import { buildDocsSite } from '../../scripts/lib/docs-site.mjs';
+import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { readViolations } from './dashboard/axe.js';
+
+const { url } = inject('installation');
+let browser: Browser;
+
+beforeAll(async () => {
+  await buildDocsSite();
+  browser = await startBrowser();
+}, 600_000);
+afterAll(() => browser?.close());
+
+const open = async (path: string, look: Parameters<typeof openProfile>[1] = {}): Promise<Page> => {
+  const page = await (await openProfile(browser, look)).newPage();
+  await page.goto(`${url}${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+
+test('the site is not built again while its sources are the same', async () => {
+  expect(await buildDocsSite()).toBe('fresh');
+});
+
+test('every link of the site to a page of this server has a target', async () => {
+  expect(await findDeadLinks()).toEqual([]);
+});
+
+test('every event has a page with the members of its data', async () => {
+  for (const type of Object.keys(events).filter(isEventType)) {
+    const answer = await fetch(`${url}/docs/events/${type.replaceAll('.', '-')}`);
+    const html = await answer.text();
+    expect([type, answer.status]).toEqual([type, 200]);
+    for (const member of Object.keys(Object(eventSchema(type)['properties'])))
+      expect([type, html.includes(`<code>${member}</code>`)]).toEqual([type, true]);
+  }
+});
+
+test('a developer finds a method by keyboard, without any other server', async () => {
+  const page = await open('/docs');
+  const complaints = watchComplaints(page);
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url)) strange.push(request.url());
+  });
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type('tryDecreaseQuantity');
+  await page.getByText('tryDecreaseQuantity').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/docs\/(sdk|guides)\/payments/);
+  await page.getByRole('heading', { level: 1, name: /Payments|Sell products/ }).waitFor();
+  expect({ complaints, strange }).toEqual({ complaints: [], strange: [] });
+  await page.context().close();
+});
+
+test('a link to an error code leaves the site for the page that the server renders', async () => {
+  const page = await open('/docs/reference/error-codes');
+  await page.getByRole('link', { name: 'SCHEMA_ERROR' }).click();
+  await page.waitForURL(`${url}/docs/errors/SCHEMA_ERROR`);
+  await page.getByRole('heading', { name: 'What to do' }).waitFor();
+  await page.context().close();
+});
+
+test.each([
+  { width: 375, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
+] as const)('axe finds no violations, and nothing is wider than the page: $colorScheme, $width px', async (look) => {
+  for (const path of ['/docs', '/docs/start/nextjs', '/docs/sdk/users', '/docs/reference/calls']) {
+    const page = await open(path, look);
+    expect([path, await readViolations(page)]).toEqual([path, []]);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, excess]).toEqual([path, 0]);
+    await page.context().close();
+  }
+});
