@@ -17,7 +17,7 @@ const render = async (/** @type {number} */ recipients) => {
     theme,
     template,
     project: { displayName: 'Bench' },
-    messages: { language: 'en' },
+    messages: { language: 'en', direction: 'ltr' },
     recipients: Array.from({ length: recipients }, () => ({ user: { displayName: 'Ada' }, variables: {} })),
   });
   const failed = outcomes.find(({ kind }) => kind === 'failed');

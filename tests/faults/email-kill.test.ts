@@ -122,6 +122,18 @@ async function killAt(
   await product.kill();
 }
 
+/** Makes the email of a killed process one that it has only committed: it was killed before it could take it. */
+async function forgetTaking(installation: Installation, address: string): Promise<void> {
+  const database = connect(installation);
+  await database.kysely
+    .updateTable('emails')
+    .set(({ ref }) => ({ status: 'queued', attempts: 0, next_attempt_at: ref('created_at') }))
+    .where('to_address', '=', address)
+    .where('status', 'in', ['rendering', 'sending'])
+    .execute();
+  await database.close();
+}
+
 const messageIdOf = ({ headers }: ReceivedMail) => headers.find(({ name }) => name === 'Message-ID')?.value;
 
 test(`CR-04 killed at every step of sending, ${ROUNDS} times, the product sends each email; one that arrives twice has one Message-ID`, async () => {
@@ -151,4 +163,27 @@ test(`CR-04 killed at every step of sending, ${ROUNDS} times, the product sends 
     await expect.poll(async () => (await readEmail(installation, address))?.status, { timeout: 20_000 }).toBe('sent');
   }
   await product.stop();
+});
+
+test('CR-04 an email whose process was killed between the commit and the wake-up arrives within 20 seconds, without another call', async () => {
+  const counterpart = new Counterpart();
+  const server = await startMailServer(counterpart.options);
+  cleanUps.push(() => server.close());
+  const installation = await makeInstallation(sharedDatabase().engine);
+  cleanUps.push(installation.remove);
+  const env = { PORTICO_RATE_LIMITS: 'off', PORTICO_SMTP_URL: `smtp://127.0.0.1:${server.port}` };
+  const address = 'left@example.test';
+
+  const product = await installation.start(env);
+  await signUp(product, address);
+  await killAt(
+    { name: 'before-content', hook: 'onRcptTo', arrivals: 1 },
+    { product, installation, counterpart },
+    address,
+  );
+  const next = await installation.start(env);
+  await forgetTaking(installation, address);
+  const received = () => server.received.filter(({ envelope }) => envelope.to.includes(address));
+  await expect.poll(() => received().length, { timeout: 20_000 }).toBe(1);
+  await next.stop();
 });

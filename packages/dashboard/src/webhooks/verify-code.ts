@@ -84,28 +84,55 @@ if __name__ == "__main__":
   {
     id: 'go',
     label: 'Go',
-    install: () => 'go get github.com/standard-webhooks/standard-webhooks/libraries',
+    install: null,
     file: 'main.go',
     code: `package main
 
 import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"fmt"
 	"io"
 	"log"
 	"net/http"
 	"os"
-
-	standardwebhooks "github.com/standard-webhooks/standard-webhooks/libraries/go"
+	"strconv"
+	"strings"
+	"time"
 )
 
-func main() {
-	webhook, err := standardwebhooks.NewWebhook(os.Getenv("WEBHOOK_SECRET"))
+// verify returns an error unless the request is signed with the key and at most five minutes old.
+func verify(key, body []byte, headers http.Header) error {
+	timestamp := headers.Get("webhook-timestamp")
+	seconds, err := strconv.ParseInt(timestamp, 10, 64)
 	if err != nil {
-		log.Fatal(err)
+		return errors.New("the request has no timestamp")
+	}
+	if time.Since(time.Unix(seconds, 0)).Abs() > 5*time.Minute {
+		return errors.New("the request is too old")
+	}
+	mac := hmac.New(sha256.New, key)
+	fmt.Fprintf(mac, "%s.%s.%s", headers.Get("webhook-id"), timestamp, body)
+	expected := "v1," + base64.StdEncoding.EncodeToString(mac.Sum(nil))
+	for _, signature := range strings.Fields(headers.Get("webhook-signature")) {
+		if hmac.Equal([]byte(signature), []byte(expected)) {
+			return nil
+		}
+	}
+	return errors.New("the signature does not match")
+}
+
+func main() {
+	key, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(os.Getenv("WEBHOOK_SECRET"), "whsec_"))
+	if err != nil || len(key) == 0 {
+		log.Fatal("WEBHOOK_SECRET is not a secret of an endpoint")
 	}
 	http.HandleFunc("/webhooks", func(w http.ResponseWriter, r *http.Request) {
 		body, err := io.ReadAll(r.Body)
 		if err == nil {
-			err = webhook.Verify(body, r.Header)
+			err = verify(key, body, r.Header)
 		}
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusBadRequest)

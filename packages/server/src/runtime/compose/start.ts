@@ -121,6 +121,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
   });
   disposables.add(() => emails?.stop());
+  void emails.keepLooking();
   webhooks = createWebhookSender({
     db: database.kysely,
     ports,

@@ -3,7 +3,7 @@
 import { createOutbox, sharedDatabase } from '@portico/testkit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';
-import type { MailMessage } from '../../../platform/ports/index.js';
+import type { Clock, MailMessage } from '../../../platform/ports/index.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { openScope } from '../../../testing/scope.js';
 import { queueEmail } from '../index.js';
@@ -107,5 +107,32 @@ describe('the sender of a process', () => {
     expect(world.outbox.messages).toEqual([]);
     await world.deliver();
     expect(world.outbox.messages).toHaveLength(1);
+  });
+
+  test('CR-04 takes an email within 15 seconds whose process ended before it was woken, and leaves young ones to theirs', async () => {
+    const world = await createMailScope(db);
+    const { tenant } = world.call();
+    const { clock } = world.sweep.ports;
+    let looks = 0;
+    const sleep: Clock['sleep'] = (millis, signal) => {
+      looks += 1;
+      return clock.sleep(millis, signal);
+    };
+    const sender = createEmailSender({
+      ...world.sweep,
+      ports: { ...world.sweep.ports, clock: { ...clock, sleep } },
+      // Other tests have projects in the same database.
+      openTenant: async (id) => (id === tenant.id ? openScope(world.call(), id) : null),
+    });
+    await askForCode(world, 'left@example.test');
+    const looking = sender.keepLooking();
+    const sent = () => world.outbox.messages.map(({ to }) => to);
+    await expect.poll(() => looks).toBe(1);
+    await sender.idle();
+    expect(sent()).toEqual([]);
+    world.travel('10 seconds');
+    await expect.poll(sent, { timeout: 20_000 }).toEqual(['left@example.test']);
+    await sender.stop();
+    await looking;
   });
 });

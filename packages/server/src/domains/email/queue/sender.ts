@@ -1,10 +1,13 @@
 import { limits } from '@portico/contract';
+import { listTenantsWithForgottenEmail } from '../store/forgotten.js';
 import { type EmailSweep, type TurnOf, takeTurn } from './turn.js';
 
 /** Sends the emails of all tenants in one process. */
 export interface EmailSender {
   /** Starts sending what is due in a tenant, if that is not under way. Returns at once. */
   wake(tenantId: string): void;
+  /** Looks every few seconds for emails whose process ended before it took them, until it is stopped. */
+  keepLooking(): Promise<void>;
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
   /** Starts nothing more and waits some seconds for what is being sent. What is left stays queued. */
@@ -23,6 +26,13 @@ const TURNS = { codes: 500, others: 40 } as const;
 /** When to look again at an email that follows one which another replica is sending. */
 const FOLLOW_MILLIS = 1000;
 
+/** Together, the time until another process takes an email whose own was killed: less than 20 s with the sending. */
+const LOOK_MILLIS = 10_000;
+const FORGOTTEN_MILLIS = 5000;
+
+/** In how many tenants at a time. The others follow: emails that are taken are not found again. */
+const TENANTS_AT_ONCE = 1000;
+
 interface Waiting extends TurnOf {
   /** Asked for again since the last turn began. */
   isAskedAgain: boolean;
@@ -40,10 +50,11 @@ export function createEmailSender(sweep: EmailSweep): EmailSender {
   const lines: Record<TurnOf['lane'], Waiting[]> = { codes: [], others: [] };
   const running = { codes: 0, others: 0 };
   const underWay = new Set<Promise<void>>();
-  let isStopped = false;
+  const stopping = new AbortController();
+  const isStopped = () => stopping.signal.aborted;
 
   const ask = ({ tenantId, lane }: TurnOf): void => {
-    if (isStopped) return;
+    if (isStopped()) return;
     const key = `${lane} ${tenantId}`;
     const waiting = tenants.get(key) ?? { tenantId, lane, isAskedAgain: false, running: 0, isInLine: false };
     tenants.set(key, waiting);
@@ -95,11 +106,28 @@ export function createEmailSender(sweep: EmailSweep): EmailSender {
   const idle = async () => {
     while (underWay.size > 0) await Promise.all(underWay);
   };
+
+  const look = async (): Promise<void> => {
+    const { clock, log } = sweep.ports;
+    try {
+      const search = { before: clock.now() - FORGOTTEN_MILLIS, limit: TENANTS_AT_ONCE };
+      for (const tenantId of await listTenantsWithForgottenEmail(sweep.db, search)) ask({ tenantId, lane: 'codes' });
+    } catch (failure) {
+      log.error('Looking for emails to send failed', { failure });
+    }
+  };
+
   return {
     wake: (tenantId) => ask({ tenantId, lane: 'codes' }),
+    async keepLooking() {
+      while (!isStopped()) {
+        await look();
+        await sweep.ports.clock.sleep(LOOK_MILLIS, stopping.signal);
+      }
+    },
     idle,
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       for (const line of Object.values(lines)) line.splice(0);
       const waited = new AbortController();
       const late = sweep.ports.clock.sleep(limits.egressTimeoutMillis, waited.signal);

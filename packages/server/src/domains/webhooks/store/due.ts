@@ -44,16 +44,44 @@ export interface DueDelivery {
   readonly is_erased: boolean;
 }
 
+interface Due extends Omit<DueDelivery, 'data' | 'is_erased'> {
+  /** The data of a test event, which is not in the outbox. */
+  readonly example: unknown;
+}
+
 /**
  * Reads due deliveries of an endpoint, the longest due first. An event waits for earlier ones of its object until those
  * have had some attempts; that is looked up for each delivery in turn, since a join would compute it for the whole
  * backlog. What a process of the former release is sending has a lease of its own.
  */
 export async function selectDueDeliveries(db: Db, page: DuePage): Promise<DueDelivery[]> {
+  const due = await selectDue(db, page);
+  const stored = await selectPayloads(db, { tenantId: page.tenantId, ids: due.map(({ event_id: id }) => id) });
+  return due.map(({ example, ...delivery }) => {
+    const { payload = null, erased_at: erasedAt = null } = stored.get(delivery.event_id) ?? {};
+    return { ...delivery, data: example ?? payload, is_erased: erasedAt !== null };
+  });
+}
+
+/** Payloads of events by ID. Read apart from the deliveries: the join may be planned for a small outbox. */
+async function selectPayloads(
+  db: Db,
+  { tenantId, ids }: { readonly tenantId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, { readonly payload: unknown; readonly erased_at: Date | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'payload', 'erased_at'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ id, ...rest }) => [id, rest]));
+}
+
+async function selectDue(db: Db, page: DuePage): Promise<Due[]> {
   const { tenantId, endpointId, now, limit, except, attemptsInOrder } = page;
-  const { rows } = await sql<DueDelivery>`
-    select d.event_id, d.event_type, d.object_id, d.version, d.attempts, d.is_manual,
-      coalesce(d.example, stored.payload) as data, stored.erased_at is not null as is_erased
+  const { rows } = await sql<Due>`
+    select d.event_id, d.event_type, d.object_id, d.version, d.attempts, d.is_manual, d.example
     from (
       select due.* from webhook_deliveries due
       where due.tenant_id = ${tenantId} and due.endpoint_id = ${endpointId} and due.status = 'pending'
@@ -68,7 +96,6 @@ export async function selectDueDeliveries(db: Db, page: DuePage): Promise<DueDel
       order by due.next_attempt_at, due.position
       limit ${limit}
     ) d
-    left join events stored on stored.tenant_id = ${tenantId} and stored.id = d.event_id
     order by d.position`.execute(db);
   return rows;
 }

@@ -38,6 +38,8 @@ export async function settleDeliveries(
 ): Promise<Date | null> {
   const tenantId = call.tenant.id;
   const rows = settlements.map(({ attempt, ...rest }) => ({ ...rest, ...attempt }));
+  // The statistics may be from before the backlog: without the IDs, each join could read all of it.
+  const ids = settlements.map(({ event_id: id }) => id);
   const isHealthy = settlements.some(({ attempt }) => attempt.is_success);
   const { rows: endpoints } = await sql<{ failing_since: Date | null }>`
     with o as (
@@ -52,7 +54,7 @@ export async function settleDeliveries(
         finished_at = case when o.status <> 'pending' then ${new Date(now)}::timestamptz end
       from o
       where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.event_id = o.event_id
-        and d.status = 'pending' and ${isHolder(call, { endpointId, holder })}
+        and d.event_id = any(${ids}::uuid[]) and d.status = 'pending' and ${isHolder(call, { endpointId, holder })}
     ), attempted as (
       insert into webhook_attempts (
         tenant_id, id, endpoint_id, event_id, is_manual, url, is_success, answer_status, answer, error,
@@ -60,8 +62,10 @@ export async function settleDeliveries(
       select k.tenant_id, o.id, k.endpoint_id, o.event_id, o.is_manual, o.url, o.is_success, o.answer_status, o.answer,
         o.error, o.duration_millis, o.started_at
       from o
-      join webhook_deliveries k
-        on k.tenant_id = ${tenantId} and k.endpoint_id = ${endpointId} and k.event_id = o.event_id
+      cross join lateral (
+        select d.tenant_id, d.endpoint_id from webhook_deliveries d
+        where d.tenant_id = ${tenantId} and d.endpoint_id = ${endpointId} and d.event_id = o.event_id
+        limit 1) k
     ), marked as (
       update webhook_endpoints e
       set failing_since = case when ${isHealthy}::boolean then null else ${new Date(now)}::timestamptz end

@@ -32,7 +32,8 @@ export const selectUnpositionedOf = (
 ): Promise<readonly UnpositionedEvent[]> =>
   unpositioned(scope)
     .where('id', '>', after)
-    .where(sql<boolean>`object_id = any(${[...objectIds]}::text[])`)
+    // Not a top-level condition, so it is looked up in a hash table; a join would be planned.
+    .where(sql<boolean>`(object_id in (select unnest(${[...objectIds]}::text[]))) is true`)
     .execute();
 
 /** Gives events without one the positions that follow `after`, in the order in which they are named. */
@@ -40,7 +41,10 @@ export async function updatePositions(
   { db, tenant }: StreamScope,
   { ids, after }: { readonly ids: readonly string[]; readonly after: number },
 ): Promise<void> {
+  const sorted = ids.toSorted();
+  // They are the first without a position, so the range ends before most of the others.
   await sql`
     update events set position = ${after}::bigint + array_position(${[...ids]}::uuid[], id)
-    where tenant_id = ${tenant.id} and position is null and id = any(${[...ids]}::uuid[])`.execute(db);
+    where tenant_id = ${tenant.id} and position is null
+      and id >= ${sorted[0]}::uuid and id <= ${sorted.at(-1)}::uuid and id = any(${[...ids]}::uuid[])`.execute(db);
 }
