@@ -142,7 +142,9 @@ export const Transaction = z.strictObject({
 /** One step of how a quantity came about. */
 export const QuantityStep = z.strictObject({
   at_millis: Millis,
-  kind: z.enum(['grant', 'use', 'expiry']),
+  kind: z
+    .enum(['grant', 'use', 'expiry', 'correction'])
+    .meta({ description: '`correction`: what today’s product grants more or less than it did when it was bought' }),
   amount: z.int().meta({ description: 'What the step added, or with a minus took away' }),
   balance: z.int().meta({ description: 'The quantity after the step' }),
   expires_at_millis: Millis.nullable().meta({ description: 'When a grant expires; null: never' }),

@@ -73,7 +73,8 @@ export interface ItemQuantityChange {
 /** A step of a quantity. */
 export interface ProductPreviewStep {
   readonly at: Date;
-  readonly kind: 'grant' | 'use' | 'expiry';
+  /** `correction`: what today's product grants more or less than it did when it was bought. */
+  readonly kind: 'grant' | 'use' | 'expiry' | 'correction';
   /** What the step added, or with a minus took away. */
   readonly amount: number;
   /** The quantity after the step. */

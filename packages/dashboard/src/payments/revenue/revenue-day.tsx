@@ -5,11 +5,11 @@ import { nameOfDay } from '../../metrics/describe.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
-import { RelativeTime } from '../../ui/display/relative-time.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Button } from '../../ui/forms/button.js';
 import { SidePanel } from '../../ui/overlays/side-panel.js';
 import { useCustomerName } from '../customers/use-customers.js';
+import { PaymentDay } from '../payment-day.js';
 import { formatMinorUnits } from '../payment-words.js';
 import { kindWords } from './revenue-words.js';
 import { useRevenueCurrency, useRevenueEntries, useShowsTestData } from './use-revenue.js';
@@ -37,7 +37,7 @@ const Entry = ({ entry }: { entry: RevenueEntry }): ReactNode => {
           {entry.testMode && <Badge tone="attention">Test</Badge>}
           {currency === null ? 'Never paid' : formatMinorUnits(amount, currency)}
         </span>
-        <RelativeTime time={entry.at} />
+        <PaymentDay time={entry.at} />
       </span>
     </li>
   );

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge, type BadgeTone } from '../../ui/display/badge.js';
-import { RelativeTime } from '../../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
+import { PaymentDay } from '../payment-day.js';
 import { formatChange, formatPrice } from '../payment-words.js';
 import { typeWords } from './transactions-search.js';
 
@@ -79,7 +79,7 @@ export const TransactionTable = ({ transactions }: { transactions: readonly Tran
               </span>
             </Cell>
             <Cell isWide>
-              <RelativeTime time={new Date(transaction.created_at_millis)} />
+              <PaymentDay time={new Date(transaction.created_at_millis)} />
             </Cell>
           </Row>
         ))}

@@ -6,7 +6,13 @@ import { continueReplay, quantityAt, replayAccount } from './ledger/checkpoint.j
 import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import type { PaymentConfig } from './product.js';
-import { type StoredCheckpoint, selectNearCheckpoint, storeCheckpoint } from './store/checkpoints.js';
+import {
+  type NearQuery,
+  nearQuery,
+  type StoredCheckpoint,
+  selectNearCheckpoint,
+  storeCheckpoint,
+} from './store/checkpoints.js';
 import { selectPurchasesById } from './store/purchases.js';
 
 /** An item of a customer. */
@@ -46,7 +52,7 @@ export async function readBalance(call: Call, { customer, itemId }: ItemOf): Pro
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
 export async function lockBalance(call: Call, { customer, itemId }: ItemOf): Promise<Balance> {
-  const known = await requireLockedCustomer(call, customer);
+  const known = await requireLockedCustomer(call, customer, itemId);
   const replayed = await replayItem(call, known, itemId);
   const write = storeIfWorthwhile(call, { customer: known.customer, itemId }, replayed);
   if (write) await call.deferWrite(write);
@@ -69,8 +75,11 @@ export interface ReplayedItem extends StoredCheckpoint {
   readonly entriesRead: number;
 }
 
+/** A customer, with the read of the item's checkpoint if it was sent already. */
+type Replayable = KnownCustomer & { readonly near?: NearQuery };
+
 /** Replays an item from its checkpoint, or from the beginning if that is not possible. Changes nothing. */
-export async function replayItem(call: Call, known: KnownCustomer, itemId: string): Promise<ReplayedItem> {
+export async function replayItem(call: Call, known: Replayable, itemId: string): Promise<ReplayedItem> {
   const basis = basisOf(call, known);
   const continued = await continueStored(call, { known, itemId, basis });
   if (continued) return continued;
@@ -82,9 +91,10 @@ export async function replayItem(call: Call, known: KnownCustomer, itemId: strin
 
 async function continueStored(
   call: Call,
-  { known, itemId, basis }: { readonly known: KnownCustomer; readonly itemId: string; readonly basis: string },
+  { known, itemId, basis }: { readonly known: Replayable; readonly itemId: string; readonly basis: string },
 ): Promise<ReplayedItem | null> {
-  const near = await selectNearCheckpoint(call, { customer: known.customer, itemId, tests: countedTests(call) });
+  const asked = { customer: known.customer, itemId, tests: countedTests(call) };
+  const near = await selectNearCheckpoint(call, known.near ?? nearQuery(call, asked));
   if (near?.basis !== basis) return null;
   const { entries, changes } = near.later;
   const purchases = await selectPurchasesById(

@@ -5,6 +5,7 @@ import { type Account, accountAt } from './ledger/account.js';
 import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { selectPaymentAccount } from './store/accounts.js';
+import { type NearQuery, nearQuery } from './store/checkpoints.js';
 import { type CustomerRow, insertCustomer, lockCustomer, selectCustomer } from './store/customers.js';
 import { selectLedger } from './store/ledger.js';
 
@@ -52,12 +53,18 @@ export async function readCustomer(call: Call, asked: Customer): Promise<KnownCu
 /**
  * Returns a customer whose ledger no one else changes until the transaction ends.
  *
+ * @param itemId the item whose checkpoint is read together with the lock; `near` is the read
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
-export async function requireLockedCustomer(call: Call, asked: Customer): Promise<KnownCustomer> {
+export async function requireLockedCustomer(
+  call: Call,
+  asked: Customer,
+  itemId?: string,
+): Promise<KnownCustomer & { readonly near?: NearQuery }> {
   const customer = requireForm(asked);
-  const locked = await lockCustomer(call, customer);
-  if (locked) return requireCustomer(call, customer, locked);
+  const near = itemId === undefined ? undefined : nearQuery(call, { customer, itemId, tests: countedTests(call) });
+  const locked = await lockCustomer(call, customer, near);
+  if (locked) return { ...requireCustomer(call, customer, locked), ...(near && { near }) };
   const { time } = requireCustomer(call, customer, await selectCustomer(call, customer));
   await insertCustomer(call, customer, time.now);
   return requireCustomer(call, customer, await lockCustomer(call, customer));

@@ -6,6 +6,7 @@ import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { isLast } from './last-statement.js';
 import { runNamed } from './named-query.js';
+import { readSentWith } from './read-ahead.js';
 import type { StatementNames } from './statement-names.js';
 
 /** What a connection needs to run statements. */
@@ -30,8 +31,8 @@ interface Transaction {
 
 /**
  * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, if that is a
- * read, and ends in one with the statement that is marked as its last. Each statement that travels with another saves a
- * round trip.
+ * read, and ends in one with the statement that is marked as its last. A lock takes a read with it. Each statement that
+ * travels with another saves a round trip.
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -39,6 +40,8 @@ export class PoolConnection implements DatabaseConnection {
   /** The failure after which this connection must not be used again. */
   #broken: Error | undefined;
   #transaction: Transaction | undefined;
+  /** Answers of reads that were sent with another statement, until they are asked for. */
+  readonly #ahead = new Map<CompiledQuery, Promise<pg.QueryResult>>();
 
   constructor(client: pg.PoolClient, options: StatementOptions) {
     this.#client = client;
@@ -78,6 +81,9 @@ export class PoolConnection implements DatabaseConnection {
 
   /** Sends a statement, with the beginning and the end of its transaction as far as they are due, in one packet. */
   async #sendInTransaction<Row extends object>(query: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    const known = this.#ahead.get(query);
+    this.#ahead.delete(query);
+    if (known) return known;
     if (this.#transaction?.ending) throw new Error('A statement came after the last one of its transaction.');
     // If `begin` failed, what travels with it would run outside of the transaction. Only a read may do that.
     if (!isRead(query)) await this.#sendOpening();
@@ -89,6 +95,7 @@ export class PoolConnection implements DatabaseConnection {
       opened = this.#sendOpening();
       answer = this.#unlessStale(query, this.#send<Row>(query.sql, query.parameters));
       // Not reached if the statement could not be sent.
+      this.#sendAhead(query);
       if (isLast(query)) this.#sendCommit();
     } finally {
       stream.uncork();
@@ -102,6 +109,13 @@ export class PoolConnection implements DatabaseConnection {
     if (!this.#transaction || opening === undefined) return undefined;
     this.#transaction.opening = undefined;
     return handled(this.#send(opening, []));
+  }
+
+  /** Only in a transaction, which a failure of the first statement ends for both. */
+  #sendAhead(query: CompiledQuery): void {
+    const read = readSentWith(query);
+    if (!read || !this.#transaction || this.#options.cancellation) return;
+    this.#ahead.set(read, handled(this.#unlessStale(read, this.#send(read.sql, read.parameters))));
   }
 
   #sendCommit(): void {
@@ -160,7 +174,10 @@ export class PoolConnection implements DatabaseConnection {
 }
 
 /** Whether a statement changes nothing. Of statements that are not built by the query builder, that is not known. */
-const isRead = ({ query }: CompiledQuery): boolean => SelectQueryNode.is(query) && query.with === undefined;
+const isRead = (statement: CompiledQuery): boolean => {
+  const { query } = statement;
+  return readSentWith(statement) !== undefined || (SelectQueryNode.is(query) && query.with === undefined);
+};
 
 /** The same promise, which may fail before anything waits for it. */
 function handled<Answer>(answer: Promise<Answer>): Promise<Answer> {

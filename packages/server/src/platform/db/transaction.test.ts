@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
 import { connectDatabase, type Database, type Db } from './connect.js';
+import { sendWithLock } from './read-ahead.js';
 import { runLastTogether } from './together.js';
 import { inTransaction } from './transaction.js';
 
@@ -191,4 +192,48 @@ test('DB-03 a last statement whose plan is stale is never repeated outside of it
   expect(texts.filter((text) => text === 'begin')).toHaveLength(2);
   expect(texts.filter((text) => text.includes('sources'))).toHaveLength(2);
   expect(await amounts()).toEqual([4, 0]);
+});
+
+test('a read that travels with a lock sees what was committed while it waited for the lock', async () => {
+  const lock = (db: Db) => sql`select id from balances where id = ${1} for no key update`.compile(db);
+  const read = (db: Db) => sql<{ amount: number }>`select amount from balances where id = ${2}`.compile(db);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let locked: () => void = () => undefined;
+  const isLocked = new Promise<void>((resolve) => {
+    locked = resolve;
+  });
+  const first = transact(async (db) => {
+    await db.executeQuery(lock(db));
+    locked();
+    await isReleased;
+    await add(db, 2);
+  });
+  await isLocked;
+  texts = [];
+  const second = transact(async (db) => {
+    const ahead = read(db);
+    const answer = db.executeQuery(sendWithLock(lock(db), ahead));
+    await expect.poll(() => texts).toHaveLength(3);
+    release();
+    await answer;
+    return (await db.executeQuery<{ amount: number }>(ahead)).rows;
+  });
+  expect(await second).toEqual([{ amount: 1 }]);
+  await first;
+  // The beginning, the lock and the read were sent together.
+  expect(texts.slice(0, 3).map((text) => text.split(' ')[0])).toEqual(['begin', 'select', 'select']);
+});
+
+test('if a lock fails, the read that travels with it fails, too', async () => {
+  const work = transact(async (db) => {
+    const ahead = sql`select amount from balances where id = ${2}`.compile(db);
+    const lock = sql`select id from balances where id = ${'no number'}::int for no key update`.compile(db);
+    await expect(db.executeQuery(sendWithLock(lock, ahead))).rejects.toThrow();
+    await db.executeQuery(ahead);
+  });
+  await expect(work).rejects.toThrow('aborted');
+  expect(await amounts()).toEqual([0, 0]);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WireResult, World } from '@portico/testkit';
 import { overrideConfig } from '../override-config.js';
 import { type History, itemIds, type Step } from './histories.js';
-import { inOrder, type Seen } from './seen.js';
+import { type Billed, inOrder, type Seen } from './seen.js';
 import type { Owned } from './state.js';
 import type { Answer } from './types.js';
 
@@ -57,6 +57,7 @@ export async function ask({ world, params, history }: Driven, step: Step, now: n
   }
   if (step.kind === 'buy') return buy({ world, params }, step);
   if (step.kind === 'refund') return refund({ world, params }, step.product);
+  if (step.kind === 'pay') return pay({ world, params }, step);
   if (step.kind === 'edit') return edit(world, history, step);
   if (step.kind === 'cancel')
     return answerOf(
@@ -116,13 +117,36 @@ async function buy({ world, params }: Customer, step: Step & { readonly kind: 'b
   return answerOf(await pay({ confirm: first.json.confirm }));
 }
 
+async function listInvoices({ world, params }: Customer) {
+  const pages = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+      access: 'server',
+      params,
+      query: { limit: '100', ...(cursor !== undefined && { cursor }) },
+    });
+    pages.push(json.items);
+    cursor = json.pagination.next_cursor;
+  }
+  return pages.flat();
+}
+
+async function pay({ world, params }: Customer, { product, card }: Step & { readonly kind: 'pay' }): Promise<Answer> {
+  const invoices = await listInvoices({ world, params });
+  const open = invoices.find(({ status, product_id }) => status === 'open' && product_id === product);
+  if (!open) return 'refused';
+  return answerOf(
+    await world.request('POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay', {
+      access: 'server',
+      params: { ...params, invoice_id: open.id },
+      body: { card },
+    }),
+  );
+}
+
 async function refund({ world, params }: Customer, product: string): Promise<Answer> {
-  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
-    access: 'server',
-    params,
-    query: { limit: '100' },
-  });
-  const paid = json.items.find(({ status, product_id }) => status === 'paid' && product_id === product);
+  const invoices = await listInvoices({ world, params });
+  const paid = invoices.find(({ status, product_id }) => status === 'paid' && product_id === product);
   if (!paid) return 'refused';
   return answerOf(
     await world.request('POST /internal/payments/invoices/{invoice_id}/refund', {
@@ -173,5 +197,15 @@ export async function look({ world, params }: Driven): Promise<Seen> {
       },
     }),
   );
-  return { quantities, products: inOrder(products) };
+  const invoices = (await listInvoices({ world, params })).map(
+    (one): Billed => ({
+      productId: one.product_id ?? '',
+      quantity: one.quantity,
+      at: one.created_at_millis,
+      amount: one.amount,
+      credited: one.credited_amount,
+      status: one.status,
+    }),
+  );
+  return { quantities, products: inOrder(products), invoices: inOrder(invoices) };
 }

@@ -1,4 +1,4 @@
-import type { Span } from './grants.js';
+import { type Span, spansOf } from './grants.js';
 import type { Product, Products, Purchase } from './types.js';
 
 /** The products of which an add-on needs one. */
@@ -21,8 +21,11 @@ export function spansOfDefault(
     const other = products[productId];
     return interval && catalogId !== undefined && other?.catalogId === catalogId && basesOf(other).length === 0;
   });
-  const bounds = [...new Set([from, ...off.flatMap((one) => [one.startsAt, endOf(one)])])];
-  const isOff = (moment: number) => off.some((one) => one.startsAt <= moment && moment < endOf(one));
+  const taken = off.flatMap((one) =>
+    spansOf(one).map((span) => ({ from: span.from, to: Math.min(span.to, one.revokedAt ?? Infinity) })),
+  );
+  const bounds = [...new Set([from, ...taken.flatMap((span) => [span.from, span.to])])];
+  const isOff = (moment: number) => taken.some((span) => span.from <= moment && moment < span.to);
   const spans: Span[] = [];
   for (const bound of bounds.sort((a, b) => a - b)) {
     const open = spans.at(-1);
@@ -32,5 +35,3 @@ export function spansOfDefault(
   }
   return spans;
 }
-
-const endOf = ({ endsAt = Infinity, revokedAt = Infinity }: Purchase): number => Math.min(endsAt, revokedAt);

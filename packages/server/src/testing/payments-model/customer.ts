@@ -1,7 +1,7 @@
 import { isInterval } from './calendar.js';
 import { isConflict } from './catalog.js';
 import { periodEnd } from './grants.js';
-import { chargeStart, nextMoneyEvent } from './money.js';
+import { chargeStart, creditOf, failOpen, nextMoneyEvent, payLate } from './money.js';
 import { judge, judgeSwitch, priceOf } from './rules.js';
 import { CustomerState } from './state.js';
 import type { Answer, Change, Choice, Purchase } from './types.js';
@@ -76,6 +76,14 @@ export class ModelCustomer extends CustomerState {
     return 'success';
   }
 
+  /** Pays what is open of a product with a card that works, or one that is declined. */
+  pay(productId: string, card: 'success' | 'decline'): Answer {
+    const unpaid = this.purchases.find((one) => one.productId === productId && this.isUnpaid(one));
+    if (!unpaid || card === 'decline') return 'refused';
+    payLate(unpaid, this.now);
+    return 'success';
+  }
+
   /** Takes back what is left of a purchase (`payments.md` §11.24). */
   revoke(purchase: Purchase, at: number): void {
     if (purchase.revokedAt !== undefined) return;
@@ -94,7 +102,7 @@ export class ModelCustomer extends CustomerState {
 
   cancel(productId: string, at: 'now' | 'period_end'): Answer {
     const unpaid = this.purchases.filter((one) => one.productId === productId && this.isUnpaid(one));
-    for (const purchase of unpaid) purchase.unpaidUntil = this.now;
+    for (const purchase of unpaid) this.#giveUp(purchase);
     const canceled = this.liveOf(productId);
     for (const purchase of canceled) {
       const end = at === 'now' ? this.now : (purchase.endsAt ?? periodEnd(purchase, this.now));
@@ -118,10 +126,11 @@ export class ModelCustomer extends CustomerState {
     const judged = judgeSwitch(this, fromId, choice);
     if (typeof judged === 'string') return judged;
     const { replaced, trialEndsAt, at, card } = judged;
+    const credited = card && !trialEndsAt ? replaced.map((one) => creditOf(this, one)) : [];
     const wanted = { ...choice, ...(card && { card }) };
     for (const purchase of replaced) this.#dropNext(purchase);
     this.#dropBeside(choice.productId);
-    if (at === this.now) this.#begin({ ...wanted, trialEndsAt }, replaced);
+    if (at === this.now) this.#begin({ ...wanted, trialEndsAt, credited: sum(credited) }, replaced);
     else this.#giveUpUnpaid(choice.productId);
     for (const purchase of at > this.now ? replaced : []) {
       if ((purchase.endsAt ?? Infinity) < at) continue;
@@ -140,10 +149,13 @@ export class ModelCustomer extends CustomerState {
   }
 
   /** Begins a purchase now, and ends what it replaces. */
-  #begin(choice: Choice & { readonly trialEndsAt?: number | undefined }, replaced?: readonly Purchase[]): void {
+  #begin(
+    choice: Choice & { readonly trialEndsAt?: number | undefined; readonly credited?: number },
+    replaced?: readonly Purchase[],
+  ): void {
     const product = this.products[choice.productId];
     if (!product) throw new Error(`No product ${choice.productId}`);
-    const { productId, quantity, priceId, trialEndsAt, card } = choice;
+    const { productId, quantity, priceId, trialEndsAt, card, credited = 0 } = choice;
     const price = priceOf(product, priceId);
     const interval = isInterval(price?.interval) ? price.interval : undefined;
     for (const conflict of replaced ?? this.conflictsOf(productId)) {
@@ -157,6 +169,7 @@ export class ModelCustomer extends CustomerState {
       quantity,
       startsAt: this.now,
       charges: [],
+      pauses: [],
       periods: 0,
       ...(interval ? { interval } : { kept: product }),
       ...(priceId !== undefined && { priceId }),
@@ -164,7 +177,7 @@ export class ModelCustomer extends CustomerState {
       ...(interval && trialEndsAt !== undefined && { trialEndsAt }),
     };
     this.purchases.push(purchase);
-    chargeStart(this, purchase);
+    chargeStart(this, purchase, credited);
   }
 
   /** Takes back the switch that a subscription waits for; what it would have ended besides goes on. */
@@ -186,7 +199,14 @@ export class ModelCustomer extends CustomerState {
   #giveUpUnpaid(productId: string): void {
     for (const purchase of this.purchases) {
       const isReplaced = purchase.productId === productId || isConflict(this.products, productId, purchase.productId);
-      if (isReplaced && this.isUnpaid(purchase)) purchase.unpaidUntil = this.now;
+      if (isReplaced && this.isUnpaid(purchase)) this.#giveUp(purchase);
     }
   }
+
+  #giveUp(purchase: Purchase): void {
+    purchase.unpaidUntil = this.now;
+    failOpen(purchase);
+  }
 }
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -247,6 +247,7 @@ const examples: readonly (readonly [string, Products, Happenings])[] = [
             interval: month,
             isIncomplete: true,
             charges: [],
+            pauses: [],
             periods: 0,
           }),
       ],

@@ -14,24 +14,69 @@ export function periodEnd({ startsAt, trialEndsAt, interval }: Purchase, moment:
   return firstAfter(trialEndsAt ?? startsAt, interval, moment);
 }
 
-/** What a purchase grants of an item until a moment, with the ends that are known then. */
+/** The stretches of time in which a purchase is live; the last one ends when that is known. */
+export function spansOf({ startsAt, pauses, endsAt = Infinity }: Purchase): readonly Span[] {
+  const starts = [startsAt, ...pauses.map(({ to }) => to)];
+  const ends = [...pauses.map(({ from }) => from), endsAt];
+  return starts.map((from, index) => ({ from, to: ends[index] ?? Infinity }));
+}
+
+/**
+ * What a purchase grants of an item until a moment, with the ends that are known then. When it is paid late, what expires
+ * starts again in full, and what is permanent only grows by what was missing (`payments.md` §11.5).
+ */
 export function grantsOf(purchase: Purchase, included: Included, moment: number): readonly Grant[] {
   const amount = included.quantity * purchase.quantity;
   const { startsAt, isIncomplete, revokedAt = Infinity } = purchase;
   if (isIncomplete) return [];
   if (!purchase.interval) return [{ amount, startsAt, endsAt: revokedAt }];
-  const isCut = purchase.endsAt !== undefined || revokedAt < Infinity;
-  const endsAt = isCut ? Math.min(purchase.endsAt ?? Infinity, revokedAt) : undefined;
-  if (endsAt !== undefined && endsAt <= startsAt) return [];
-  const end = endsAt ?? periodEnd(purchase, moment);
-  return datesOf(startsAt, included, Math.min(moment, (endsAt ?? Infinity) - 1)).map((date) => ({
-    amount,
-    startsAt: date,
-    endsAt: Math.min(
-      revokedAt,
-      endOf(included, { next: nextDate(startsAt, included, date), end, cut: endsAt ?? Infinity }),
-    ),
+  const known = periodEnd(purchase, moment);
+  const spans = spansOf(purchase).map(({ from, to }) => ({ from, to: Math.min(to, revokedAt), known }));
+  const past = spans.filter(({ from, to }) => from <= moment && from < to);
+  return byRule(included, past, { anchor: startsAt, moment }).map(({ times = 1, startsAt: start, endsAt }) => ({
+    amount: amount * times,
+    startsAt: start,
+    endsAt: Math.min(endsAt, revokedAt),
   }));
+}
+
+interface LiveSpan extends Span {
+  /** The end of the period that runs, if no other end is known. */
+  readonly known: number;
+}
+
+interface Turn {
+  readonly times?: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+function byRule(
+  { repeat, expires }: Included,
+  spans: readonly LiveSpan[],
+  { anchor, moment }: { readonly anchor: number; readonly moment: number },
+): readonly Turn[] {
+  const endOf = ({ to, known }: LiveSpan) => (to === Infinity ? known : to);
+  if (!isInterval(repeat)) {
+    const ending = spans.map((span) => ({ startsAt: span.from, endsAt: endOf(span) }));
+    return expires === 'when-purchase-expires'
+      ? ending
+      : ending.slice(0, 1).map(({ startsAt }) => ({ startsAt, endsAt: Infinity }));
+  }
+  const windows = datesUntil(anchor, repeat, moment).map((from) => ({ from, to: firstAfter(anchor, repeat, from) }));
+  const seen = new Set<number>();
+  return spans.flatMap((span) => {
+    const turns = windows
+      .filter(({ from, to }) => from < span.to && to > span.from)
+      .map(({ from, to }) => ({ window: from, startsAt: Math.max(from, span.from), endsAt: Math.min(to, span.to) }));
+    if (expires === 'when-repeated') return turns;
+    const before = seen.size;
+    const added = turns.filter(({ window }) => !seen.has(window));
+    for (const { window } of added) seen.add(window);
+    if (expires === 'never') return added.map(({ startsAt }) => ({ startsAt, endsAt: Infinity }));
+    const again = before === 0 ? [] : [{ times: before, startsAt: span.from, endsAt: endOf(span) }];
+    return [...again, ...added.map(({ startsAt }) => ({ startsAt, endsAt: endOf(span) }))];
+  });
 }
 
 /** Windows of products that every customer has turn on these dates. */
@@ -73,18 +118,4 @@ export function grantsOfDefault(
       endsAt: Math.min(firstAfter(DEFAULTS_SINCE, repeat, date), to),
     }));
   });
-}
-
-const datesOf = (anchor: number, { repeat }: Included, until: number): readonly number[] =>
-  isInterval(repeat) ? datesUntil(anchor, repeat, until) : [anchor].filter((date) => date <= until);
-
-const nextDate = (anchor: number, { repeat }: Included, date: number): number =>
-  isInterval(repeat) ? firstAfter(anchor, repeat, date) : Infinity;
-
-function endOf(
-  { repeat, expires }: Included,
-  { next, end, cut }: { readonly next: number; readonly end: number; readonly cut: number },
-): number {
-  if (expires === 'when-purchase-expires') return end;
-  return expires === 'when-repeated' && isInterval(repeat) ? Math.min(next, cut) : Infinity;
 }

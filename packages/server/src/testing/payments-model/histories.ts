@@ -13,6 +13,7 @@ export type Happening =
       readonly card: 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
     }
   | { readonly kind: 'refund'; readonly product: string }
+  | { readonly kind: 'pay'; readonly product: string; readonly card: 'success' | 'decline' }
   | { readonly kind: 'edit'; readonly product: string; readonly item: string; readonly quantity: number }
   | { readonly kind: 'cancel'; readonly product: string; readonly at: 'now' | 'period_end' }
   | { readonly kind: 'resume'; readonly product: string }
@@ -129,11 +130,20 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
       price: fc.constantFrom('a', 'a', 'b', 'once'),
       quantity,
       card: fc.constantFrom(
-        ...(['success', 'success', 'decline', 'authenticate', 'fail_second_renewal', 'dispute'] as const),
+        ...(['success', 'success', 'decline', 'authenticate', 'fail_second_renewal'] as const),
+        ...(['fail_second_renewal', 'dispute'] as const),
       ),
     }),
   },
   fc.record({ kind: fc.constant('refund' as const), product: had }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('pay' as const),
+      product: fc.oneof({ weight: 1, arbitrary: product }, { weight: 6, arbitrary: fc.constantFrom('@0', '@1') }),
+      card: fc.constantFrom(...(['success', 'success', 'success', 'decline'] as const)),
+    }),
+  },
   fc.record({
     kind: fc.constant('edit' as const),
     product,

@@ -9,6 +9,10 @@ const HOUR_MILLIS = 3_600_000;
 export function resolve(step: Step, model: ModelCustomer): Step {
   const had = model.liveSubscriptions();
   const named = (id: string) => (id.startsWith('@') ? (had[Number(id[1]) % had.length]?.productId ?? 'none') : id);
+  if (step.kind === 'pay' && step.product.startsWith('@')) {
+    const unpaid = model.purchases.filter((one) => model.isUnpaid(one));
+    return { ...step, product: unpaid[Number(step.product[1]) % unpaid.length]?.productId ?? 'none' };
+  }
   if (step.kind === 'cancel' || step.kind === 'resume' || step.kind === 'refund')
     return { ...step, product: named(step.product) };
   return step.kind === 'switch' ? { ...step, from: named(step.from), to: named(step.to) } : step;
@@ -24,6 +28,7 @@ export function tell(model: ModelCustomer, step: Step): Answer {
     return model.buy({ productId, priceId, quantity, card: card === 'authenticate' ? 'success' : card });
   }
   if (step.kind === 'refund') return model.refund(step.product);
+  if (step.kind === 'pay') return model.pay(step.product, step.card);
   if (step.kind === 'edit') {
     model.edit(step.product, step.item, step.quantity);
     return 'success';
@@ -43,4 +48,9 @@ export function tell(model: ModelCustomer, step: Step): Answer {
 export const seen = (model: ModelCustomer): Seen => ({
   quantities: Object.fromEntries(itemIds.map((id) => [id, model.quantity(id)])),
   products: inOrder(model.list()),
+  invoices: inOrder(
+    model.purchases.flatMap(({ productId, quantity, charges }) =>
+      charges.map(({ at, amount, credited, status }) => ({ productId, quantity, at, amount, credited, status })),
+    ),
+  ),
 });

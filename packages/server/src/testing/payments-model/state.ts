@@ -106,7 +106,8 @@ export class CustomerState {
     return spansOfDefault(product, this.products, { purchases: this.purchases, from: this.createdAt ?? this.now });
   }
 
-  protected isUnpaid({ unpaidUntil = 0, revokedAt }: Purchase): boolean {
+  /** Whether a payment that failed is still tried again. */
+  isUnpaid({ unpaidUntil = 0, revokedAt }: Purchase): boolean {
     return unpaidUntil > this.now && revokedAt === undefined;
   }
 }

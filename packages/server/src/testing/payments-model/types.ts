@@ -31,10 +31,13 @@ export type Products = Readonly<Record<string, Product>>;
 /** A play-money card, by what happens when one pays with it. */
 export type Card = 'success' | 'fail_second_renewal' | 'dispute';
 
-/** A payment of a purchase. */
-interface Charge {
+/** A payment of a purchase. Amounts are in cents. */
+export interface Charge {
   readonly at: number;
-  status: 'paid' | 'open' | 'disputed' | 'refunded';
+  /** What is paid, `credited` taken off. */
+  readonly amount: number;
+  readonly credited: number;
+  status: 'paid' | 'open' | 'failed' | 'disputed' | 'refunded';
 }
 
 /** A purchase. Times are milliseconds. */
@@ -52,10 +55,14 @@ export interface Purchase {
   endsAt?: number;
   /** What it becomes at `endsAt`. */
   next?: Choice;
+  /** Stretches in which it was not paid, before it was paid late. */
+  readonly pauses: { readonly from: number; readonly to: number }[];
+  /** How it was going to end when a payment failed. */
+  heldEnd?: { readonly endsAt: number | undefined; readonly next: Choice | undefined };
   /** The product that it keeps: of a one-time purchase, and of a subscription that has ended. */
   kept?: Product;
   /** Absent for what a server granted. */
-  readonly card?: Card;
+  card?: Card;
   readonly charges: Charge[];
   /** How many periods have begun, without a free trial. */
   periods: number;

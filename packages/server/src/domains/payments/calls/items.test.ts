@@ -3,7 +3,7 @@
 import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { createShop, quantityOf, shop } from '../../../testing/payments.js';
+import { advanceDays, createShop, grant, quantityOf, shop } from '../../../testing/payments.js';
 
 const ITEM = 'GET /payments/items/{customer_type}/{customer_id}/{item_id}';
 const UPDATE = 'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity';
@@ -242,6 +242,65 @@ test('a quantity is explained step by step', async () => {
     expires_at_millis: soon,
     source: 'change',
     description: 'Welcome',
+  });
+});
+
+describe('a product that is changed after it was bought', () => {
+  const bought = async () => {
+    const { world, person } = await open();
+    await grant(world, person, { product_id: 'pro' });
+    return { world, person };
+  };
+  const explain = async (world: World, person: Person) => {
+    const { json } = await world.request(EXPLAIN, { access: 'server', params: credits(person) });
+    expect(json.quantity).toBe(await quantityOf(world, person));
+    return json.steps.map(({ kind, amount, balance }) => [kind, amount, balance]);
+  };
+  const path = 'payments.products.pro.includedItems.credits';
+
+  test('is explained by what was sold, and its correction with the reason', async () => {
+    const { world, person } = await bought();
+    await update(world, person, { delta: -30 });
+    await overrideConfig(world, { [`${path}.quantity`]: 40 });
+    expect(await explain(world, person)).toEqual([
+      ['grant', 100, 100],
+      ['correction', -60, 40],
+      ['use', -30, 10],
+    ]);
+    const { json } = await world.request(EXPLAIN, { access: 'server', params: credits(person) });
+    expect(json.steps[1]).toMatchObject({
+      source: 'subscription',
+      product_id: 'pro',
+      description: 'The product was changed after it was bought.',
+    });
+  });
+
+  test('corrects each period, and needs no correction once it is as it was', async () => {
+    const { world, person } = await bought();
+    await update(world, person, { delta: -1 });
+    await overrideConfig(world, { [`${path}.quantity`]: 150 });
+    await advanceDays(world, 32);
+    expect(await explain(world, person)).toEqual([
+      ['grant', 100, 100],
+      ['correction', 50, 150],
+      ['use', -1, 149],
+      ['expiry', -149, 0],
+      ['grant', 100, 100],
+      ['correction', 50, 150],
+    ]);
+    await overrideConfig(world, { [`${path}.quantity`]: 100 });
+    expect((await explain(world, person)).filter(([kind]) => kind === 'correction')).toEqual([]);
+  });
+
+  test('takes back what it no longer grants', async () => {
+    const { world, person } = await bought();
+    await update(world, person, { delta: -1, allow_negative: 'true' });
+    await overrideConfig(world, { [path]: null });
+    expect(await explain(world, person)).toEqual([
+      ['grant', 100, 100],
+      ['correction', -100, 0],
+      ['use', -1, -1],
+    ]);
   });
 });
 

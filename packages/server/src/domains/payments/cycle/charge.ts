@@ -34,7 +34,12 @@ export interface PeriodCharge {
 
 /** Writes the invoice of a period in the caller's transaction. Returns its ID; null if the period is charged already. */
 export const chargePeriod = (call: Call, { sum, period, ...charge }: PeriodCharge): Promise<string | null> =>
-  recordInvoice(call, { ...charge, ...sum, period, reason: reasonOf(charge.purchase, period) });
+  recordInvoice(call, {
+    ...charge,
+    ...sum,
+    period: charge.purchase.kind === 'one_time' ? null : period,
+    reason: reasonOf(charge.purchase, period),
+  });
 
 /** After a trial the first period is paid, which is the purchase. */
 const reasonOf = ({ trialEndsAt }: Purchase, { index }: Period): StoredInvoice['reason'] => {

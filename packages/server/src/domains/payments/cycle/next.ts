@@ -27,7 +27,7 @@ export interface Cycle {
   readonly entries: readonly PurchaseEntry[];
 }
 
-/** A period of a subscription. The first one has the index 0. */
+/** A period of a subscription. The first one has the index 0; a one-time purchase has only that, which does not end. */
 export interface Period {
   readonly index: number;
   readonly start: number;
@@ -164,10 +164,10 @@ export function runningPeriod(purchase: Purchase, moment: number): Period | null
   return interval && index >= 0 ? periodAt(purchase, interval, index) : null;
 }
 
-/** Returns the first period of a subscription that begins at a moment or after it; null for a one-time purchase. */
+/** Returns the first period that begins at a moment or after it; null for a one-time purchase that has begun. */
 function periodFrom(purchase: Purchase, from: number): Period | null {
-  const { interval } = purchase;
-  if (!interval) return null;
+  const { interval, createdAt } = purchase;
+  if (!interval) return from <= createdAt ? { index: 0, start: createdAt, end: Infinity } : null;
   const running = runningPeriod(purchase, from);
   if (running?.start === from) return running;
   return periodAt(purchase, interval, running ? running.index + 1 : 0);

@@ -126,6 +126,7 @@ async function failPayment(call: Call, { purchase, quantity, sum, at, isTest, in
       next_attempt_millis: nextAt,
     },
   });
-  await notifyFailure(call, purchase, { ...sum, nextAt });
+  // The last attempt ends the subscription, and the email of that says that it was not paid: one email is enough.
+  if (nextAt !== null) await notifyFailure(call, purchase, { ...sum, nextAt });
   return entry;
 }

@@ -19,12 +19,13 @@ export interface CycleStart {
  */
 export async function startCycle(
   call: Call,
-  { id, kind, source, trialEndsAt }: Purchase,
+  { id, kind, source, trialEndsAt, createdAt }: Purchase,
   { card, replaced, dueAt }: CycleStart,
 ): Promise<void> {
   if (source === 'PURCHASE_PAGE' && trialEndsAt === null) return;
   const paysWith = source === 'TEST_MODE' ? (card ?? (await cardOf(call, replaced))) : null;
-  if (kind === 'one_time' && paysWith !== 'dispute') return;
+  // One that begins later is charged then.
+  if (kind === 'one_time' && paysWith !== 'dispute' && dueAt > createdAt) return;
   await insertCycle(call, { purchaseId: id, card: paysWith, dueAt });
 }
 

@@ -1,10 +1,13 @@
 import { type Product, ruleOf } from '../product.js';
 import { type Account, defaultHolding, type ItemChange, purchaseHolding } from './account.js';
-import { type Grant, grantsOf, type Holding } from './grants.js';
+import { type SoldGrant, soldGrants, withCorrections } from './corrections.js';
+import { type Grant, grantsOf, type Holding, type Span } from './grants.js';
 import { replay, type Step, type Use } from './replay.js';
 
 /** A step of a quantity, with what caused it. */
-export interface ExplainedStep extends Step {
+export interface ExplainedStep extends Omit<Step, 'kind'> {
+  /** `correction`: what a grant differs by from what was sold. */
+  readonly kind: Step['kind'] | 'correction';
   readonly source: Holding['source'] | 'change';
   readonly sourceId: string;
   readonly productId: string | null;
@@ -17,7 +20,10 @@ export function quantityOf(account: Account, itemId: string): number {
   return replay({ grants: grants.map(({ grant }) => grant), uses }, account.moment);
 }
 
-/** Returns the quantity and every step that led to it, oldest first. */
+/**
+ * Returns the quantity and every step that led to it, oldest first. Where a product was changed after it was bought, the
+ * difference is a step of its own (§11.4).
+ */
 export function explainQuantity(account: Account, itemId: string): { quantity: number; steps: ExplainedStep[] } {
   const { grants, uses, changes } = movementsOf(account, itemId);
   const causes = new Map<string, Cause>([
@@ -29,7 +35,18 @@ export function explainQuantity(account: Account, itemId: string): { quantity: n
     const cause = causes.get(step.id);
     if (cause) steps.push({ ...step, ...cause });
   });
-  return { quantity, steps };
+  return { quantity, steps: withCorrections(steps, soldOf(account, itemId, uses)) };
+}
+
+/** What the changed products of live and ended subscriptions granted as they were sold. */
+function soldOf(account: Account, itemId: string, uses: readonly Use[]): ReadonlyMap<string, readonly SoldGrant[]> {
+  const span = spanOf(account, uses);
+  return new Map(
+    account.purchases.flatMap((owned) => {
+      const sold = soldGrants(owned, purchaseHolding(owned), { itemId, span });
+      return sold ? [[owned.purchase.id, sold] as const] : [];
+    }),
+  );
 }
 
 type Cause = Pick<ExplainedStep, 'source' | 'sourceId' | 'productId' | 'description'>;
@@ -46,7 +63,7 @@ export function movementsOf(account: Account, itemId: string) {
   const { moment, ledger } = account;
   const changes = ledger.changes.filter((change) => change.itemId === itemId && change.at <= moment);
   const uses = changes.flatMap(toUse(moment));
-  const span = { since: uses.reduce((earliest, { at }) => Math.min(earliest, at), moment), until: moment };
+  const span = spanOf(account, uses);
   const held = holdingsOf(account).flatMap(({ holding, product }) => {
     const rule = ruleOf(product, itemId);
     if (!rule) return [];
@@ -59,6 +76,12 @@ export function movementsOf(account: Account, itemId: string) {
   );
   return { grants: [...held, ...added], uses, changes };
 }
+
+/** Grants that end before the first use cannot matter. */
+const spanOf = ({ moment }: Account, uses: readonly Use[]): Span => ({
+  since: uses.reduce((earliest, { at }) => Math.min(earliest, at), moment),
+  until: moment,
+});
 
 /** Returns what grants items to a customer, with the product that says which. */
 export const holdingsOf = (account: Account): { readonly holding: Holding; readonly product: Product | null }[] => [

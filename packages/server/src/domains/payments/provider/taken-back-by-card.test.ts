@@ -3,6 +3,7 @@
 import type { Person } from '@portico/testkit';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
+import { compareText } from '../../../platform/text/compare-ids.js';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
 import { grant, productsOf, shop } from '../../../testing/payments.js';
 
@@ -39,7 +40,7 @@ const open = async (product_id: string) => {
 };
 
 const tiersOf = async ({ world }: CardShop, person: Pick<Person, 'id'>) =>
-  (await productsOf(world, person)).filter((id) => id !== 'free').toSorted();
+  (await productsOf(world, person)).flatMap((id) => (id === null || id === 'free' ? [] : [id])).toSorted(compareText);
 
 const down = { from_product_id: 'large', to_product_id: 'small' };
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Statement } from '../../../platform/db/together.js';
 import type { Checkpoint } from '../ledger/checkpoint.js';
@@ -22,11 +22,14 @@ export interface StoredCheckpoint {
 /** From here on it is faster to begin again and store a new checkpoint. */
 const LATER_MAX = 64;
 
-/** Returns the checkpoint of an item and what was recorded after it, both as at one moment; null without a near one. */
-export async function selectNearCheckpoint(
+/** The read of a checkpoint, for `selectNearCheckpoint`. */
+export type NearQuery = CompiledQuery<NearRow>;
+
+/** Returns the statement that reads the checkpoint of an item and what was recorded after it, both as at one moment. */
+export function nearQuery(
   call: Call,
   { customer, itemId, tests }: StoredItem & { readonly tests: 'counted' | 'ignored' },
-) {
+): NearQuery {
   const tenantId = call.tenant.id;
   const isCounted = tests === 'counted' ? sql`` : sql`and not e.is_test`;
   // Each arm reads a few rows of one index.
@@ -37,14 +40,19 @@ export async function selectNearCheckpoint(
     where e.tenant_id = ${tenantId} and e.customer_type = ${customer.type} and e.customer_id = ${customer.id}
       and e.item_id ${which} and e.position > k.position ${isCounted}
     order by e.position limit ${LATER_MAX})`;
-  const { rows } = await sql<NearRow>`
+  return sql<NearRow>`
     select k.position as included, k.basis, l.*,
       case when row_number() over (order by l.position) = 1 then k.state end as state
     from payment_checkpoints k left join lateral (
       ${later(sql`= ${itemId}`)} union all ${later(sql`is null`)}) l on true
     where k.tenant_id = ${tenantId} and k.customer_type = ${customer.type} and k.customer_id = ${customer.id}
       and k.item_id = ${itemId}
-    order by l.position`.execute(call.db);
+    order by l.position`.compile(call.db);
+}
+
+/** Returns the checkpoint that a statement reads, and what was recorded after it; null without a near one. */
+export async function selectNearCheckpoint(call: Call, near: NearQuery) {
+  const { rows } = await call.db.executeQuery(near);
   const [first] = rows;
   if (!first?.state || rows.length >= LATER_MAX) return null;
   const found = rows.flatMap(({ position, id, kind, at, ...rest }) =>

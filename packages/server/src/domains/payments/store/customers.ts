@@ -1,6 +1,7 @@
 // Reads users and teams: whether a customer exists, and since when.
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
+import { sendWithLock } from '../../../platform/db/read-ahead.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { toCustomer } from './purchases.js';
 
@@ -24,12 +25,19 @@ export async function selectCustomer(call: Call, customer: Customer): Promise<Cu
 /**
  * Locks a customer until the transaction ends, so that changes of its ledger come one after another. Returns what is
  * stored of the customer, or undefined if nothing has been recorded.
+ *
+ * @param ahead a read that travels with the lock
  */
-export async function lockCustomer(call: Call, customer: Customer): Promise<CustomerRow | undefined> {
-  const { rows } = await sql<CustomerRow>`
+export async function lockCustomer(
+  call: Call,
+  customer: Customer,
+  ahead?: CompiledQuery,
+): Promise<CustomerRow | undefined> {
+  const lock = sql<CustomerRow>`
     select ${facts(call, customer)}
     from payment_customers c where ${isCustomer(call, customer)}
-    for no key update of c`.execute(call.db);
+    for no key update of c`.compile(call.db);
+  const { rows } = await call.db.executeQuery<CustomerRow>(ahead ? sendWithLock(lock, ahead) : lock);
   return rows[0];
 }
 
