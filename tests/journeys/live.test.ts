@@ -34,18 +34,13 @@ test('P19 a user leads to the request of the sign-up, that to its email and even
   const timeline = page.getByRole('dialog').getByRole('region', { name: 'Timeline' });
   await timeline.getByText('Signed in').locator('xpath=ancestor::li').getByRole('link', { name: 'request' }).click();
   const story = page.getByRole('dialog', { name: 'POST /auth/password/sign-up' });
-  await story.getByText('session.create').waitFor();
+  await story.getByRole('link', { name: 'session.create', exact: true }).waitFor();
   const requestUrl = page.url();
+  const id = requestUrl.split('/').at(-1) ?? '';
   await story.getByRole('region', { name: 'Emails' }).getByRole('link').first().click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: requestUrl.split('/').at(-1) ?? '' })
-    .click();
+  await page.getByRole('dialog').getByRole('link', { name: id }).click();
   await story.getByRole('link', { name: 'user.created' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: requestUrl.split('/').at(-1) ?? '' })
-    .click();
+  await page.getByRole('dialog').getByRole('link', { name: id }).click();
   await story.waitFor();
   expect(page.url()).toBe(requestUrl);
   expect(dashboard.complaints()).toEqual([]);

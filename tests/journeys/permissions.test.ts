@@ -51,6 +51,8 @@ test('a permission is deleted after confirmation, also from the defaults', async
   await row.getByRole('button', { name: 'Delete write_notes' }).click();
   await pressKey(page.getByRole('dialog').getByRole('button', { name: 'Delete permission' }));
   await row.waitFor({ state: 'detached' });
+  // Until its toast ends, the deletion can be taken back.
+  await pressKey(page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }));
   const sets = page.getByRole('region', { name: 'Default permissions' });
   await expect.poll(() => sets.getByRole('checkbox', { name: 'write_notes' }).count()).toBe(0);
   expect(dashboard.complaints()).toEqual([]);

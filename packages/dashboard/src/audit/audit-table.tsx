@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, Table } from '../ui/display/table.js';
+import { useMedia } from '../ui/use-media.js';
 import { Actor } from './actor.js';
 import { EntryDetails } from './entry-details.js';
 
@@ -18,6 +19,8 @@ interface EntryRowsProps {
 
 const EntryRows = ({ entry, names, isOpen, onToggle }: EntryRowsProps): ReactNode => {
   const detailsId = useId();
+  // The wide columns are hidden in narrow windows. A cell across more columns than are shown would make room for them.
+  const isNarrow = useMedia('(max-width: 63.99rem)');
   return (
     <>
       <Row isSelected={isOpen}>
@@ -48,7 +51,7 @@ const EntryRows = ({ entry, names, isOpen, onToggle }: EntryRowsProps): ReactNod
       </Row>
       {isOpen && (
         <tr id={detailsId}>
-          <td colSpan={4} className="border-t bg-muted/40 px-4 py-4">
+          <td colSpan={isNarrow ? 2 : 4} className="border-t bg-muted/40 px-4 py-4">
             <EntryDetails entry={entry} names={names} />
           </td>
         </tr>

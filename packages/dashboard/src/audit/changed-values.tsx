@@ -10,7 +10,7 @@ interface ChangedValue {
 const shown = (value: unknown): string => {
   if (value === null || value === undefined) return 'not set';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return String(value);
+  return typeof value === 'number' ? String(value) : JSON.stringify(value);
 };
 
 /** Reads the changed values of an entry's details; none where the entry has no values. */

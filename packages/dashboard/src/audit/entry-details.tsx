@@ -6,8 +6,15 @@ import { formatExactTime } from '../ui/display/time-format.js';
 import { Actor } from './actor.js';
 import { ChangedValues, readChangedValues } from './changed-values.js';
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
-  <div className="flex min-w-0 flex-col gap-0.5">
+interface FactProps {
+  readonly name: string;
+  /** Takes the whole width. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+const Fact = ({ name, isWide = false, children }: FactProps): ReactNode => (
+  <div className={`flex min-w-0 flex-col gap-0.5 ${isWide ? 'sm:col-span-full' : ''}`}>
     <dt className="text-xs text-muted-foreground">{name}</dt>
     <dd className="min-w-0 break-words">{children}</dd>
   </div>
@@ -50,18 +57,14 @@ export const EntryDetails = ({ entry, names }: EntryDetailsProps): ReactNode => 
       {entry.userAgent !== null && <Fact name="User agent">{entry.userAgent}</Fact>}
       <Fact name="Sequence number">{entry.sequence === null ? 'not sealed yet' : entry.sequence}</Fact>
       {values.length > 0 && (
-        <div className="sm:col-span-full">
-          <Fact name="Old and new values">
-            <ChangedValues values={values} />
-          </Fact>
-        </div>
-      )}
-      <div className="sm:col-span-full">
-        <Fact name="Details">
-          {/* As JSON, which escapes line breaks in values (AU-04). */}
-          <code className="font-mono break-all">{JSON.stringify(details)}</code>
+        <Fact name="Old and new values" isWide>
+          <ChangedValues values={values} />
         </Fact>
-      </div>
+      )}
+      <Fact name="Details" isWide>
+        {/* As JSON, which escapes line breaks in values (AU-04). */}
+        <code className="font-mono break-all">{JSON.stringify(details)}</code>
+      </Fact>
     </dl>
   );
 };

@@ -11,13 +11,13 @@ export interface LiveSwitchProps {
 /** Pauses and resumes a list that updates by itself. */
 export const LiveSwitch = ({ isPaused, onChange }: LiveSwitchProps): ReactNode => (
   <span className="flex items-center gap-3">
-    <span role="status" className="flex items-center gap-2 text-muted-foreground">
+    <output className="flex items-center gap-2 text-muted-foreground">
       <span
         aria-hidden
         className={`size-2 rounded-full ${isPaused ? 'bg-muted-foreground' : 'animate-pulse bg-success motion-reduce:animate-none'}`}
       />
       {isPaused ? 'Paused' : 'Live'}
-    </span>
+    </output>
     <Button onClick={() => onChange(!isPaused)}>
       {isPaused ? <Play aria-hidden className="size-4" /> : <Pause aria-hidden className="size-4" />}
       {isPaused ? 'Resume' : 'Pause'}

@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
+import { classNames } from '../ui/class-names.js';
 
-const linkClasses = 'relative z-10 rounded-sm font-mono text-[0.8125rem] text-link underline underline-offset-2';
+const idClasses = 'font-mono text-[0.8125rem] break-all';
+
+const linkClasses = 'relative z-10 rounded-sm text-link underline underline-offset-2';
 
 /** What {@link ObjectLink} takes. */
 export interface ObjectLinkProps {
@@ -17,7 +20,7 @@ export interface ObjectLinkProps {
 export const ObjectLink = ({ type, id, name }: ObjectLinkProps): ReactNode => {
   const { id: projectId } = useProject();
   const text = name || id;
-  const classes = `${linkClasses} break-all`;
+  const classes = classNames(linkClasses, name ? 'break-words' : idClasses);
   switch (type) {
     case 'user':
       return (
@@ -38,6 +41,6 @@ export const ObjectLink = ({ type, id, name }: ObjectLinkProps): ReactNode => {
         </Link>
       );
     default:
-      return <code className="font-mono text-[0.8125rem] break-all">{text}</code>;
+      return name ? <span className="break-words">{name}</span> : <code className={idClasses}>{id}</code>;
   }
 };

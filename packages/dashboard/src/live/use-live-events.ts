@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useProject } from '../projects/use-open-project.js';
 
 /** How often the page asks for new events, so that they appear within a second. */
-const askMillis = 700;
+const askMillis = 500;
 
 /** How many events the page keeps. */
 const maxEvents = 500;

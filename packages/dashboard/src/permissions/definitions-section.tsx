@@ -2,6 +2,7 @@ import type { PermissionDefinition } from '@portico/js';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { EmptyNote } from '../ui/display/empty-note.js';
+import { ErrorNote } from '../ui/display/error-note.js';
 import { ListSection } from '../ui/display/list-section.js';
 import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
@@ -29,6 +30,22 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
   // `new` opens the form for a new definition.
   const [edited, setEdited] = useState<PermissionDefinition | 'new'>();
   const [toRemove, setToRemove] = useState<PermissionDefinition>();
+  // Deleted here, and on the server once the time for taking it back is over: a deletion there also ends all grants.
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<unknown>();
+  const restore = (id: string): void => setRemoved((before) => new Set([...before].filter((one) => one !== id)));
+  const removeSoon = (id: string): void => {
+    setFailure(undefined);
+    setRemoved((before) => new Set([...before, id]));
+    showToast(`Permission ${id} deleted.`, {
+      onUndo: () => restore(id),
+      onExpire: () =>
+        void remove(id)
+          .catch(setFailure)
+          .finally(() => restore(id)),
+    });
+  };
+  const shown = definitions.filter(({ id }) => !removed.has(id));
   const { title, purpose, what } = words[scope];
   const close = (): void => setEdited(undefined);
 
@@ -43,12 +60,13 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
         </Button>
       }
     >
-      {definitions.length === 0 ? (
+      <ErrorNote error={failure} />
+      {shown.length === 0 ? (
         <EmptyNote>
           No permissions yet. Create one for each action that only some users may take, such as “edit_notes”.
         </EmptyNote>
       ) : (
-        <DefinitionTable caption={title} definitions={definitions} onEdit={setEdited} onRemove={setToRemove} />
+        <DefinitionTable caption={title} definitions={shown} onEdit={setEdited} onRemove={setToRemove} />
       )}
       <Dialog
         isOpen={edited !== undefined}
@@ -75,12 +93,10 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
           onClose={() => setToRemove(undefined)}
           title={`Delete ${toRemove.id}?`}
           action="Delete permission"
-          onConfirm={async () => {
-            await remove(toRemove.id);
-            showToast(`Permission ${toRemove.id} deleted.`);
-          }}
+          onConfirm={async () => removeSoon(toRemove.id)}
         >
-          Every user loses it immediately, and every permission that contains it no longer does. This cannot be undone.
+          Every user loses it, and every permission that contains it no longer does. You can undo this for a few
+          seconds.
         </ConfirmDialog>
       )}
     </ListSection>

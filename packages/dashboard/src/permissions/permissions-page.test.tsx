@@ -27,6 +27,16 @@ test('system permissions can be neither edited nor deleted', async () => {
   expect(sectionOf('Team permissions').getByRole('button', { name: 'Edit edit' })).toBeTruthy();
 });
 
+test('a permission shows what it contains at any depth, and a cycle ends', async () => {
+  const cyclic = [definition('lead', ['edit']), definition('edit', ['read', 'lead']), definition('read')];
+  await openPage('/projects/p/permissions', {
+    answers: { ...answers, 'GET /team-permission-definitions': () => list(cyclic) },
+  });
+  const row = within(await screen.findByRole('row', { name: /^lead/ }));
+  const [contains] = row.getAllByRole('cell').slice(1);
+  expect(contains?.textContent).toBe('editreadlead');
+});
+
 test('a permission is created with its description and the permissions it contains', async () => {
   const created = definition('write', ['read']);
   const { server } = await openPage('/projects/p/permissions', {
@@ -85,6 +95,25 @@ test('a permission is deleted only after confirmation', async () => {
   const again = await openDialog('Delete edit');
   fireEvent.click(again.getByRole('button', { name: 'Delete permission' }));
   expect(await screen.findByText('Permission edit deleted.')).toBeTruthy();
+});
+
+test('P11 a deletion can be undone, and reaches the server only when its toast has ended', async () => {
+  const { server } = await openPage('/projects/p/permissions', {
+    answers: { ...answers, 'DELETE /team-permission-definitions/edit': () => ({ success: true }) },
+  });
+  await screen.findByRole('button', { name: 'Delete edit' });
+  const remove = async () => {
+    const dialog = await openDialog('Delete edit');
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete permission' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete edit' })).toBeNull());
+  };
+  await remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Delete edit' });
+  expect(server.changes()).toEqual([]);
+  await remove();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(server.changes()).toEqual(['DELETE /team-permission-definitions/edit']));
 });
 
 test('default permissions are saved as sets, whatever order the server lists them in', async () => {

@@ -1,7 +1,7 @@
 import type { ServerUser, TimelineItem, TimelinePage } from '@portico/js';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { KeyRound, type LucideIcon, Mail, PencilLine } from 'lucide-react';
+import { KeyRound, Mail, PencilLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeEmailStatus } from '../live/describe-email.js';
 import { useProject } from '../projects/use-open-project.js';
@@ -22,9 +22,15 @@ const kinds = [
 
 const pageSize = 20;
 
-const iconOf = (item: TimelineItem): LucideIcon => {
-  if (item.kind === 'email') return Mail;
-  return item.entry.action.startsWith('session.') ? KeyRound : PencilLine;
+const iconClasses = 'mt-0.5 size-4 shrink-0 text-muted-foreground';
+
+const ItemIcon = ({ item }: { item: TimelineItem }): ReactNode => {
+  if (item.kind === 'email') return <Mail aria-hidden className={iconClasses} />;
+  return item.entry.action.startsWith('session.') ? (
+    <KeyRound aria-hidden className={iconClasses} />
+  ) : (
+    <PencilLine aria-hidden className={iconClasses} />
+  );
 };
 
 const RequestNote = ({ requestId }: { requestId: string | null }): ReactNode => {
@@ -71,11 +77,10 @@ const Story = ({ item, userId }: { item: TimelineItem; userId: string }): ReactN
 };
 
 const Line = ({ item, userId }: { item: TimelineItem; userId: string }): ReactNode => {
-  const Icon = iconOf(item);
   const entry = item.kind === 'entry' ? item.entry : null;
   return (
     <div className="flex min-w-0 gap-3">
-      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+      <ItemIcon item={item} />
       <div className="flex min-w-0 flex-col gap-0.5">
         <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <Story item={item} userId={userId} />
@@ -102,9 +107,10 @@ export const UserTimeline = ({ user }: { user: ServerUser }): ReactNode => {
       app.getUserTimeline(user.id, {
         limit: pageSize,
         ...(kind !== undefined && { kind }),
-        ...(pageParam !== null && { cursor: pageParam }),
+        ...(pageParam !== '' && { cursor: pageParam }),
       }),
-    initialPageParam: null as string | null,
+    // The first page has no cursor.
+    initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
   const change = (chosen: string): void => {

@@ -14,7 +14,7 @@ export interface FilterProps {
 export const Filter = ({ label, any, value = '', options, onChange }: FilterProps): ReactNode => (
   <select
     aria-label={label}
-    className="h-9 max-w-full rounded-md border border-input bg-background px-3 max-sm:w-full"
+    className="h-9 max-w-full sm:max-w-72 rounded-md border border-input bg-background px-3 max-sm:w-full"
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   >

@@ -1,19 +1,12 @@
 import { Maximize2, Minimize2, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { classNames } from '../class-names.js';
 import { IconButton } from '../forms/button.js';
+import { useMedia } from '../use-media.js';
 
 /** Below this width the panel covers the page, so the page behind it must not take the focus. */
 const narrow = '(max-width: 47.99rem)';
-
-const subscribe = (onChange: () => void): (() => void) => {
-  const query = window.matchMedia(narrow);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
-};
-
-const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(narrow).matches);
 
 const widths = { regular: 'md:w-[26rem]', wide: 'md:w-[44rem]', full: '' } as const;
 
@@ -36,7 +29,7 @@ export interface SidePanelProps {
  * would lose the input.
  */
 const useInertPage = (): void => {
-  const isNarrow = useIsNarrow();
+  const isNarrow = useMedia(narrow);
   useLayoutEffect(() => {
     const page = document.getElementById('root');
     page?.toggleAttribute('inert', isNarrow);

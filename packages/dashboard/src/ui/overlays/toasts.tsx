@@ -1,14 +1,22 @@
 import { Check, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../forms/button.js';
+import { Button, IconButton } from '../forms/button.js';
+
+/** A change that waits until its toast is gone, and does not happen if the user takes it back. */
+export interface Undoable {
+  readonly onUndo: () => void;
+  /** Makes the change: the toast has ended. */
+  readonly onExpire: () => void;
+}
 
 interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly undoable: Undoable | undefined;
 }
 
-/** Shows a message in the corner. Never for failures, which are shown where they happened. */
-export type ShowToast = (text: string) => void;
+/** Shows a message in the corner, with “Undo” for a change that waits. Never for failures, which are shown where they happened. */
+export type ShowToast = (text: string, undoable?: Undoable) => void;
 
 const ToastContext = createContext<ShowToast>(() => undefined);
 
@@ -18,7 +26,14 @@ export const useToast = (): ShowToast => useContext(ToastContext);
 /** How long a toast stays, unless the pointer or the focus is on it. */
 const toastMillis = 6000;
 
-const ToastCard = ({ text, isHeld, onClose }: { text: string; isHeld: boolean; onClose: () => void }): ReactNode => {
+interface ToastCardProps {
+  readonly text: string;
+  readonly isHeld: boolean;
+  readonly onUndo: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+const ToastCard = ({ text, isHeld, onUndo, onClose }: ToastCardProps): ReactNode => {
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(onClose, toastMillis);
@@ -27,7 +42,12 @@ const ToastCard = ({ text, isHeld, onClose }: { text: string; isHeld: boolean; o
   return (
     <li className="flex animate-appear items-center gap-3 rounded-md border bg-popover py-2 ps-4 pe-2 shadow-float">
       <Check aria-hidden className="size-4 shrink-0 text-success" />
-      <span className="grow">{text}</span>
+      <span className="min-w-0 grow break-words">{text}</span>
+      {onUndo && (
+        <Button size="small" onClick={onUndo}>
+          Undo
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={onClose}>
         <X aria-hidden />
       </IconButton>
@@ -40,15 +60,28 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
   const nextId = useRef(0);
-  const showToast = useCallback<ShowToast>((text) => {
+  const showToast = useCallback<ShowToast>((text, undoable) => {
     const id = nextId.current++;
-    // At most three at a time.
-    setToasts((before) => [...before, { id, text }].slice(-3));
+    setToasts((before) => [...before, { id, text, undoable }]);
   }, []);
   const closers = useMemo(
-    () => new Map(toasts.map(({ id }) => [id, () => setToasts((before) => before.filter((toast) => toast.id !== id))])),
+    () =>
+      new Map(
+        toasts.map(({ id, undoable }) => {
+          const closeThen = (then: (() => void) | undefined) => () => {
+            setToasts((before) => before.filter((toast) => toast.id !== id));
+            then?.();
+          };
+          return [id, { close: closeThen(undoable?.onExpire), undo: undoable && closeThen(undoable.onUndo) }] as const;
+        }),
+      ),
     [toasts],
   );
+  useEffect(() => {
+    // At most three at a time: the oldest one ends early.
+    const [oldest] = toasts;
+    if (oldest && toasts.length > 3) closers.get(oldest.id)?.close();
+  }, [toasts, closers]);
   return (
     <ToastContext value={showToast}>
       {children}
@@ -65,7 +98,13 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
       >
         <ul className="flex flex-col gap-2 [&>li]:pointer-events-auto">
           {toasts.map(({ id, text }) => (
-            <ToastCard key={id} text={text} isHeld={isHeld} onClose={closers.get(id) ?? (() => undefined)} />
+            <ToastCard
+              key={id}
+              text={text}
+              isHeld={isHeld}
+              onUndo={closers.get(id)?.undo}
+              onClose={closers.get(id)?.close ?? (() => undefined)}
+            />
           ))}
         </ul>
       </section>

@@ -32,23 +32,22 @@ export function findPaths(config: ProjectConfig, { scope, granted, permissionId 
   const paths: (readonly string[])[] = [];
   let open: (readonly string[])[] = start.map((id) => [id]);
   while (open.length > 0) {
-    const next: (readonly string[])[] = [];
-    for (const path of open) {
-      const last = path.at(-1) ?? '';
-      if (last === permissionId) {
-        if (paths.length === MOST_PATHS) return { paths, isComplete: false };
-        paths.push(path);
-        continue;
-      }
-      for (const id of [...containedIn(config, last)].sort(compareIds))
-        if (giving.has(id) && !path.includes(id)) next.push([...path, id]);
-      // Each open path ends at the permission or in a cycle, and there may be many more of them than are told.
-      if (next.length > MOST_OPEN) return { paths, isComplete: false };
-    }
-    open = next;
+    paths.push(...open.filter((path) => path.at(-1) === permissionId));
+    const longer = open.filter((path) => path.at(-1) !== permissionId).flatMap((path) => follow(config, path, giving));
+    // There may be many more unfinished paths than are told.
+    if (paths.length > MOST_PATHS || longer.length > MOST_OPEN)
+      return { paths: paths.slice(0, MOST_PATHS), isComplete: false };
+    open = longer;
   }
   return { paths, isComplete: true };
 }
 
+/** The paths that are one permission longer. */
+const follow = (config: ProjectConfig, path: readonly string[], giving: ReadonlySet<string>): (readonly string[])[] =>
+  [...containedIn(config, path.at(-1) ?? '')]
+    .filter((id) => giving.has(id) && !path.includes(id))
+    .sort(compareIds)
+    .map((id) => [...path, id]);
+
 /** How many unfinished paths of one length are followed. */
-const MOST_OPEN = 10_000;
+const MOST_OPEN = 500;

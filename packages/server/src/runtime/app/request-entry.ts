@@ -14,7 +14,7 @@ export function requestEntry({ arrival, caller, answer, answeredAt }: Answered):
   const tenantId = caller?.tenant.id ?? trace?.tenantId;
   if (!trace || !tenantId) return null;
   const actor = caller?.actor ?? trace.actor;
-  if (actor?.type === 'owner' && plan.method === 'GET') return null;
+  if (actor?.type === 'owner' && isReading(plan)) return null;
   noteObjects(trace, [caller?.user?.id, ...pathIds(request.params)]);
   return {
     tenantId,
@@ -33,6 +33,10 @@ export function requestEntry({ arrival, caller, answer, answeredAt }: Answered):
     eventIds: [...trace.eventIds],
   };
 }
+
+/** Calls that are not recorded in the audit log change nothing, such as the one that makes a token to read with. */
+const isReading = ({ method, row }: Answered['arrival']['plan']): boolean =>
+  method === 'GET' || row.unaudited !== undefined;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
