@@ -4,7 +4,12 @@ import type { KnipConfig } from 'knip';
 const config: KnipConfig = {
   workspaces: {
     '.': {
-      entry: ['scripts/*.mjs', 'scripts/lib/end-of-run.mjs', 'scripts/lib/email-snapshot.mjs'],
+      entry: [
+        'scripts/*.mjs',
+        'scripts/lib/end-of-run.mjs',
+        'scripts/lib/email-snapshot.mjs',
+        'tests/moved-app/main.tsx',
+      ],
       project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
     },
     'packages/server': {

@@ -1,3 +1,4 @@
+/* oxlint-disable no-unused-vars -- Published code passes these type arguments; here they decide nothing. */
 /** The type names of published code. Each accepts what the published one accepts. */
 
 import type {

@@ -48,6 +48,7 @@ export async function startTestServer(): Promise<InProcessServer> {
     config,
     version: '0.0.0-test',
     dashboardFolder: makePages(folder),
+    docsSite: { folder: join(folder, 'docs') },
     packages: async () => join(folder, 'packages'),
     print: () => undefined,
     clock,

@@ -28,16 +28,16 @@ export interface PorticoOptions {
 /** Playwright's `test` with a project of Portico. */
 export const test = base.extend<PorticoFixtures & PorticoOptions>({
   porticoServer: [{}, { option: true }],
-  portico: async ({ porticoServer }, use) => {
+  portico: async ({ porticoServer }, provide) => {
     const project = await connectTestServer(porticoServer).createProject();
-    await use(project);
+    await provide(project);
     await project.delete();
   },
-  // Playwright reads the names of the fixtures from the first parameter.
-  // biome-ignore lint/correctness/noEmptyPattern: this fixture needs none of the others.
-  passkeys: async ({}, use) => use({ install }),
-  signIn: async ({ context, portico }, use) =>
-    use(async ({ tokens }, appUrl) => {
+  passkeys: async ({ browserName }, provide) => {
+    await provide({ install: (page) => install(page, browserName) });
+  },
+  signIn: async ({ context, portico }, provide) =>
+    provide(async ({ tokens }, appUrl) => {
       const cookies = {
         [`stack-refresh-${portico.id}`]: tokens.refreshToken ?? '',
         'stack-access': JSON.stringify([tokens.refreshToken, tokens.accessToken]),
@@ -48,7 +48,8 @@ export const test = base.extend<PorticoFixtures & PorticoOptions>({
     }),
 });
 
-async function install(page: Page): Promise<{ count(): Promise<number> }> {
+async function install(page: Page, browserName: string): Promise<{ count(): Promise<number> }> {
+  if (browserName !== 'chromium') throw new Error('Virtual passkeys need Chromium.');
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {

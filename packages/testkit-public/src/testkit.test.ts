@@ -76,7 +76,7 @@ test('time moves: an access token expires', async () => {
 test('a deleted project is gone', async () => {
   const project = await server.createProject();
   await project.delete();
-  await expect(project.openApp().getProject()).rejects.toThrow();
+  await expect(project.openApp().getProject()).rejects.toThrow(/project/i);
 });
 
 test('a missing key is named', () => {

@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-default-export -- Vitest calls the default export of a global set-up. */
 import { startTestServer } from './in-process.js';
 
 /**

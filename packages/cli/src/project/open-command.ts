@@ -43,5 +43,5 @@ async function runOpen(page: (typeof PAGES)[number], options: OpenOptions, termi
   const id = options.project ?? (terminal.environment.PORTICO_PROJECT_ID || (await openProject(options, terminal)).id);
   const link = `${serverUrl(options, terminal)}/projects/${id}${page === 'overview' ? '' : `/${page}`}`;
   terminal.print(link);
-  terminal.openPage(link);
+  await terminal.openPage(link);
 }

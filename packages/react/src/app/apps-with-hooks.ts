@@ -1,3 +1,4 @@
+/* oxlint-disable no-unused-vars -- Published code passes these type arguments; here they decide nothing. */
 import type {
   AdminAppOptions,
   AdminStore,

@@ -1,3 +1,4 @@
+/* oxlint-disable import/no-default-export -- Playwright reads the default export of its configuration. */
 import { defineConfig } from '@playwright/test';
 
 export default defineConfig({

@@ -28,7 +28,7 @@ test('of changes at the same time that are based on the same version, one is mad
   const world = await createWorld();
   const { version } = await read(world);
   const stores = ['a', 'b', 'c'].map((name) => patch(world, { [`dataVault.stores.${name}`]: {} }, version));
-  expect((await Promise.all(stores)).map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect((await Promise.all(stores)).map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);
   expect(Object.keys(JSON.parse((await read(world)).config_string).dataVault.stores)).toHaveLength(1);
 });
 

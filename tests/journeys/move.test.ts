@@ -1,0 +1,80 @@
+// @needs embedded
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject, test } from 'vitest';
+import { root } from '../../scripts/lib/run.mjs';
+import { openProfile, startBrowser } from '../support/browser.js';
+import { findFreePort } from '../support/product.js';
+import { makeProject } from '../support/project.js';
+import { serveFolder } from '../support/serve-folder.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-moved-'));
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Builds the app with its import changed, as docs/guides/move-from-stack-auth.md says. */
+const buildMoved = async (values: Readonly<Record<string, string>>): Promise<void> => {
+  const source = readFileSync(join(root, 'tests/moved-app/main.tsx'), 'utf8');
+  await build({
+    stdin: {
+      contents: source.replaceAll("'@stackframe/react'", "'@portico/react/compat'"),
+      resolveDir: root,
+      loader: 'tsx',
+    },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    outdir: folder,
+    entryNames: 'main',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  const script = Object.entries(values).map(([name, value]) => `globalThis.${name} = ${JSON.stringify(value)};`);
+  writeFileSync(
+    join(folder, 'index.html'),
+    `<!doctype html><title>Moved</title><link rel="icon" href="data:,"><div id="root"></div><script>${script.join('')}</script><script type="module" src="/main.js"></script>`,
+  );
+};
+
+test('an app of published code runs after its import is changed: sign-up, teams, settings and sign-out', async () => {
+  const installation = inject('installation');
+  const { projectId, publishableClientKey } = await makeProject(installation, {
+    displayName: 'Moved',
+    keys: 'Moved',
+    config: { allowLocalhost: true, clientTeamCreationEnabled: true },
+  });
+  await buildMoved({ BASE_URL: installation.url, PROJECT_ID: projectId, CLIENT_KEY: publishableClientKey });
+  const site = await serveFolder(folder, await findFreePort());
+  const page = await (await openProfile(browser)).newPage();
+  try {
+    await page.goto(site.url);
+    await page.getByLabel('Email', { exact: true }).fill('mona@example.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Signed in as mona@example.test').waitFor();
+
+    await page.getByText('Teams: none').waitFor();
+    await page.getByRole('button', { name: 'Create a team' }).click();
+    await page.getByText('Teams: Engines').waitFor();
+
+    await page.goto(`${site.url}/settings`);
+    await page.getByText('mona@example.test').first().waitFor();
+
+    await page.goto(site.url);
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Create account' }).waitFor();
+  } finally {
+    await site.stop();
+  }
+});
