@@ -20,7 +20,7 @@ const { values, positionals } = parseArgs({
 
 // The module by which a test says how often it repeats itself.
 const repeats = (/** @type {string} */ file) =>
-  readFileSync(join(root, file), 'utf8').includes("from '@portico/testkit/endurance'");
+  readFileSync(join(root, file), 'utf8').includes("from '@portico/testing/endurance'");
 
 const isAskedFor = (/** @type {string} */ file) =>
   positionals.length === 0 || positionals.some((word) => file.includes(word));

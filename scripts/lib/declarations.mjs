@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 /** Packages whose types apps use; apps must not need the contract's schemas for them. */
 const libraries = ['packages/js', 'packages/react', 'packages/next'];
 const specifiers = /(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"]+)['"]/g;
-const banned = /^(?:zod(?:\/.*)?|@portico\/contract|@portico\/(?:server|testkit)(?:\/.*)?)$/;
+const banned = /^(?:zod(?:\/.*)?|@portico\/contract|@portico\/(?:server|testing)(?:\/.*)?)$/;
 
 /** @param {any} target a value of the `exports` map @returns {string[]} */
 const typesOf = (target) => (typeof target?.types === 'string' ? [target.types] : []);

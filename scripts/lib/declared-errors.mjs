@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-/** Where tests record the errors and refusals they raise, one line each (packages/testkit/src/met-errors.ts). */
+/** Where tests record the errors and refusals they raise, one line each (packages/testing/src/met-errors.ts). */
 const metErrors = join(root, '.cache/met-errors.tsv');
 
 /** Deletes the records of earlier runs, so that only the full run counts. */

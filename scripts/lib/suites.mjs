@@ -30,10 +30,10 @@ export const suites = [
   { name: 'react', folders: [besideCode('react')], extension: 'tsx', hasWindow: true, anyEngine: true },
   { name: 'dashboard', folders: [besideCode('dashboard')], extension: 'tsx', hasWindow: true },
   { name: 'logic', folders: [besideCode('react'), besideCode('dashboard')], extension: 'ts' },
-  { name: 'testkit', folders: [besideCode('testkit')] },
+  { name: 'testing', folders: [besideCode('testing')] },
   {
-    name: 'testkit-public',
-    folders: [besideCode('testkit-public'), 'tests/samples'],
+    name: 'testkit',
+    folders: [besideCode('testkit'), 'tests/samples'],
     needsBrowser: true,
     timeoutMillis: 120_000,
     anyEngine: true,

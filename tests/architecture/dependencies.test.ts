@@ -82,7 +82,7 @@ const wrapped: Readonly<Record<string, RegExp>> = {
   '@node-rs/argon2': /^packages\/server\/src\/platform\/adapters\/hasher\//,
   '@node-rs/bcrypt': /^packages\/server\/src\/platform\/adapters\/hasher\//,
   otpauth:
-    /^packages\/(server\/src\/domains\/credentials\/totp|react\/src\/second-factors\/authenticator|testkit-public\/src\/users)\.ts$/,
+    /^packages\/(server\/src\/domains\/credentials\/totp|react\/src\/second-factors\/authenticator|testkit\/src\/users)\.ts$/,
   '@simplewebauthn/server': /^packages\/server\/src\/domains\/credentials\/webauthn\.ts$/,
   'modern-tar': /^packages\/server\/src\/runtime\/offered-packages\/tarball\.ts$/,
   'graphile-worker': /^packages\/server\/src\/platform\/jobs\//,
@@ -99,7 +99,7 @@ test('DP-02 a library that reads hostile input is imported only in its own files
   const strangers = sourceFiles()
     .flatMap(readImports)
     .filter(({ from, specifier, isTypeOnly }) => {
-      if (isTypeOnly || from.startsWith('packages/testkit/')) return false;
+      if (isTypeOnly || from.startsWith('packages/testing/')) return false;
       const wall = wrapped[packageOf(specifier) ?? ''];
       return wall !== undefined && !wall.test(from);
     })

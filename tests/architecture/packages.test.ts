@@ -14,9 +14,9 @@ const mayUse: Readonly<Record<string, readonly string[]>> = {
   dashboard: ['react', 'js', 'contract'],
   create: ['js'],
   cli: ['server', 'js', 'dashboard', 'contract'],
-  testkit: ['contract', 'server', 'js'],
+  testing: ['contract', 'server', 'js'],
   // The server is an optional peer, loaded where a test starts it in its own process.
-  'testkit-public': ['server', 'js'],
+  testkit: ['server', 'js'],
 };
 
 const scope = '@portico/';

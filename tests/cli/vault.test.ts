@@ -1,7 +1,7 @@
 // @needs database
 
 import { randomBytes } from 'node:crypto';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { makeKillableServer } from '../support/postgres.js';

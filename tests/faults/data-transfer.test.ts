@@ -5,7 +5,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@portico/server/db';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { type Installation, makeInstallation } from '../support/installations.js';

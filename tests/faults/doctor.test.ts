@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { type Installation, makeInstallation } from '../support/installations.js';

@@ -1,8 +1,8 @@
 // @needs database
 
 import { connectDatabase } from '@portico/server/db';
-import { type MailServerOptions, type ReceivedMail, sharedDatabase, startMailServer } from '@portico/testkit';
-import { rounds } from '@portico/testkit/endurance';
+import { type MailServerOptions, type ReceivedMail, sharedDatabase, startMailServer } from '@portico/testing';
+import { rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';

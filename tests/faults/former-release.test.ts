@@ -1,8 +1,8 @@
 // @needs embedded
 
 import { randomBytes } from 'node:crypto';
-import { createSeededRandom } from '@portico/testkit';
-import { report, rounds, seed } from '@portico/testkit/endurance';
+import { createSeededRandom } from '@portico/testing';
+import { report, rounds, seed } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { buildFormerRelease } from '../../scripts/lib/former-release.mjs';
 import { type KillableServer, makeKillableServer } from '../support/postgres.js';

@@ -1,7 +1,7 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testkit';
-import { rounds } from '@portico/testkit/endurance';
+import { sharedDatabase } from '@portico/testing';
+import { rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';

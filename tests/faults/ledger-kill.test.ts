@@ -1,8 +1,8 @@
 // @needs database
 
 import { randomUUID } from 'node:crypto';
-import { sharedDatabase } from '@portico/testkit';
-import { report, rounds } from '@portico/testkit/endurance';
+import { sharedDatabase } from '@portico/testing';
+import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { type Installation, makeInstallation } from '../support/installations.js';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import type { Product } from '../support/product.js';

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { atEndOfFile } from '@portico/testkit';
+import { atEndOfFile } from '@portico/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { makeInstallation } from '../support/installations.js';
 import { internalKeys, makeDataDir, type Product } from '../support/product.js';

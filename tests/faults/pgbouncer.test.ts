@@ -7,7 +7,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@portico/server/db';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { postgresAccount } from '../support/postgres.js';

@@ -6,7 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { atEndOfFile, oncePerFile, sharedDatabase } from '@portico/testkit';
+import { atEndOfFile, oncePerFile, sharedDatabase } from '@portico/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeInstallation } from '../support/installations.js';
 import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';

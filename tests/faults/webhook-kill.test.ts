@@ -1,8 +1,8 @@
 // @needs database
 
 import { connectDatabase } from '@portico/server/db';
-import { createSeededRandom, type ReceivedWebhook, sharedDatabase, startWebhookReceiver } from '@portico/testkit';
-import { report, rounds, seed } from '@portico/testkit/endurance';
+import { createSeededRandom, type ReceivedWebhook, sharedDatabase, startWebhookReceiver } from '@portico/testing';
+import { report, rounds, seed } from '@portico/testing/endurance';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase, startWebhookReceiver } from '@portico/testkit';
+import { sharedDatabase, startWebhookReceiver } from '@portico/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type StripeCounterpart, startStripe, stripeBrowserScript } from '@portico/testkit';
+import { type StripeCounterpart, startStripe, stripeBrowserScript } from '@portico/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, pressKey, startBrowser, watchComplaints } from '../support/browser.js';

@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { type ModelServer, startModelServer } from '@portico/testkit';
+import { type ModelServer, startModelServer } from '@portico/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pressKey } from '../support/browser.js';

@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { rounds } from '@portico/testkit/endurance';
+import { rounds } from '@portico/testing/endurance';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProfile, watchComplaints } from '../support/browser.js';

@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { type OpenIdProvider, startOpenIdProvider } from '@portico/testkit';
+import { type OpenIdProvider, startOpenIdProvider } from '@portico/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, takeTurns } from '../support/browser.js';

@@ -1,7 +1,7 @@
 // @needs embedded
 
 import { openPurchase, type ProjectConfigurationOverride } from '@portico/js';
-import { startWebhookReceiver, type WebhookReceiver } from '@portico/testkit';
+import { startWebhookReceiver, type WebhookReceiver } from '@portico/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Look, readViolations, readViolationsBesideColors, setLook } from './dashboard/axe.js';

@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { rounds } from '@portico/testkit/endurance';
+import { rounds } from '@portico/testing/endurance';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type SnippetKind, snippetKinds } from '../../packages/dashboard/src/projects/snippet-code.js';

@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { startWebhookReceiver, type WebhookReceiver } from '@portico/testkit';
+import { startWebhookReceiver, type WebhookReceiver } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';

@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { type CurrentUser, StackAdminApp, StackClientApp, StackServerApp } from '@stackframe/react';
 import { expect } from 'vitest';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { assistantOf, createWorld, type ModelServer, startModelServer, startTestApp } from '@portico/testkit';
+import { assistantOf, createWorld, type ModelServer, startModelServer, startTestApp } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openApps } from './apps.js';
 

@@ -1,7 +1,7 @@
 // @needs database
 
 import { PorticoServerApp } from '@portico/js';
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { openApps } from './apps.js';
 

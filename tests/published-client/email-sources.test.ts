@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startMailServer } from '@portico/testkit';
+import { createWorld, startMailServer } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { callbackUrl, openApps } from './apps.js';
 

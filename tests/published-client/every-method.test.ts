@@ -1,7 +1,7 @@
 // @needs database
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 

@@ -1,7 +1,7 @@
 // @needs database
 
 import { oauthProviderIds } from '@portico/contract';
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 

@@ -8,7 +8,7 @@ import {
   startTestApp,
   TEST_URL,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 

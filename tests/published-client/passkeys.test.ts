@@ -1,6 +1,6 @@
 // @needs database
 
-import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
+import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testing';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, internalKeys } from '@portico/testkit';
+import { createWorld, internalKeys } from '@portico/testing';
 import { StackClientApp } from '@stackframe/react';
 import { describe, expect, test } from 'vitest';
 import { callbackUrl, openApps, password } from './apps.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { openApps, type PublishedApps } from './apps.js';
 

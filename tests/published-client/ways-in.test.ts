@@ -1,6 +1,6 @@
 // @needs database
 
-import { createAuthenticator, createWorld, type World } from '@portico/testkit';
+import { createAuthenticator, createWorld, type World } from '@portico/testing';
 import { stackAppInternalsSymbol } from '@stackframe/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApps, type PublishedApps, password } from './apps.js';

@@ -7,7 +7,7 @@ import {
   TEST_URL,
   type WebhookReceiver,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { ApiException, Svix, Webhook } from 'svix';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { findBrowser } from '../../scripts/lib/browser.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { cleanEnvironment, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
-const samples = join(root, 'packages/testkit-public/samples');
+const samples = join(root, 'packages/testkit/samples');
 const folder = makeDataDir();
 let product: Product;
 beforeAll(async () => {

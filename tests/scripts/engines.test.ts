@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { rounds } from '@portico/testkit/endurance';
+import { rounds } from '@portico/testing/endurance';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nodeVersions } from '../../scripts/lib/node-versions.mjs';
 import { copyManifests, copyRepository, installNode, pretend, runNpm, warningsOf } from './engines/clone.js';

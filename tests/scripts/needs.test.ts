@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readNeed } from '../../scripts/lib/needs.mjs';
 import { listLeftOut, listTestFiles, suites } from '../../scripts/lib/suites.mjs';

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rounds } from '@portico/testkit/endurance';
+import { rounds } from '@portico/testing/endurance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { listFiles } from '../../scripts/lib/packages.mjs';

@@ -1,6 +1,6 @@
 // Runs before each test file. Files of a group share a process, so a change by one of them would affect the next.
 import { afterAll, expect, vi } from 'vitest';
-import { beginFile, endFile } from '../../packages/testkit/src/test-file.js';
+import { beginFile, endFile } from '../../packages/testing/src/test-file.js';
 import { howToSayNeed, readNeed } from '../../scripts/lib/needs.mjs';
 
 const { testPath } = expect.getState();

@@ -1,4 +1,4 @@
-import { startTestDatabase } from '@portico/testkit';
+import { startTestDatabase } from '@portico/testing';
 import type { TestProject } from 'vitest/node';
 import { buildEmailSandbox } from '../../scripts/lib/email-sandbox.mjs';
 import { readNeed } from '../../scripts/lib/needs.mjs';

@@ -1,7 +1,7 @@
 // @needs database
 
 import type { VaultDrill } from '@portico/server';
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { runDrill } from './vault.js';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PorticoClientApp } from '@portico/js';
-import { createWorld, internalKeys } from '@portico/testkit';
+import { createWorld, internalKeys } from '@portico/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createProject } from './create-project.js';
 import { type CreateOptions, readOptions, templates } from './options.js';

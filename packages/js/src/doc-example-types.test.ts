@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { checkExampleModules } from '@portico/testkit';
+import { checkExampleModules } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { writeDocExamples } from './testing/doc-examples.js';
 

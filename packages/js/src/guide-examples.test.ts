@@ -1,7 +1,7 @@
 // @needs database
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeExampleModules } from '@portico/testkit';
+import { writeExampleModules } from '@portico/testing';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as portico from './index.js';
 import { exampleNames, openExampleContext, openExampleProject } from './testing/example-context.js';

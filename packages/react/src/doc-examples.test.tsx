@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import * as js from '@portico/js';
-import { checkExampleModules, createWorld, readDocExamples, type World, writeExampleModules } from '@portico/testkit';
+import { checkExampleModules, createWorld, readDocExamples, type World, writeExampleModules } from '@portico/testing';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, TEST_URL } from '@portico/testkit';
+import { createWorld, TEST_URL } from '@portico/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {

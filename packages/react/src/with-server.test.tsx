@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openWorldApp } from './testing/open-world-app.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PorticoClientApp } from '@portico/js';
-import { createWorld, internalKeys } from '@portico/testkit';
+import { createWorld, internalKeys } from '@portico/testing';
 import { onTestFinished } from 'vitest';
 import { createProgram } from '../program.js';
 import type { Terminal } from '../terminal/terminal.js';

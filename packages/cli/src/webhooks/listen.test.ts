@@ -1,7 +1,7 @@
 // @needs database
 
 import { verifyWebhook } from '@portico/js';
-import { createWorld, startWebhookReceiver, type World } from '@portico/testkit';
+import { createWorld, startWebhookReceiver, type World } from '@portico/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '../project-data/connection.js';
 import { createListener } from './listen.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { assistantOf, atEndOfFile, createWorld, startModelServer, startTestApp } from '@portico/testkit';
+import { assistantOf, atEndOfFile, createWorld, startModelServer, startTestApp } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { PorticoAdminApp } from '../apps/admin-app.js';
 import type { ChatPart } from '../index.js';

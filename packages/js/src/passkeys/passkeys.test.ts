@@ -1,6 +1,6 @@
 // @needs database
 
-import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
+import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ClientAppOptions } from '../apps/options.js';
 import { createTestPage, setUp } from '../testing/app.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { adminAppOf } from '../testing/world-apps.js';
 import { openPurchase } from './purchase.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { importLimits } from '@portico/contract/plain';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { adminAppOf } from '../testing/world-apps.js';
 

@@ -1,7 +1,7 @@
 // @needs database
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import express from 'express';
 import fastify from 'fastify';
 import { Hono } from 'hono';

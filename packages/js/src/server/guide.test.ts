@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { checkExampleModules, createWorld, writeExampleModules } from '@portico/testkit';
+import { checkExampleModules, createWorld, writeExampleModules } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { clientAppOf } from '../testing/world-apps.js';
 

@@ -1,5 +1,5 @@
 // @needs database
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { clientAppOf } from '../testing/world-apps.js';

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { rounds, seed } from '@portico/testkit/endurance';
+import { rounds, seed } from '@portico/testing/endurance';
 import { expect, test } from 'vitest';
 import { breathe, createChance, SessionModel } from '../testing/session-model.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type ExampleModule, readDocExamples, writeExampleModules } from '@portico/testkit';
+import { type ExampleModule, readDocExamples, writeExampleModules } from '@portico/testing';
 import * as compat from '../compat.js';
 import * as config from '../config.js';
 import * as portico from '../index.js';

@@ -1,4 +1,4 @@
-import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, internalKeys } from '@portico/testkit';
+import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, internalKeys } from '@portico/testing';
 import { PorticoAdminApp } from '../apps/admin-app.js';
 import { PorticoClientApp } from '../apps/client-app.js';
 import { PorticoServerApp } from '../apps/server-app.js';

@@ -1,4 +1,4 @@
-import { internalKeys, type World } from '@portico/testkit';
+import { internalKeys, type World } from '@portico/testing';
 import { PorticoAdminApp } from '../apps/admin-app.js';
 import { PorticoClientApp } from '../apps/client-app.js';
 import type { ClientAppOptions } from '../apps/options.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { DataVaultValueError } from '../errors.js';
 import { adminAppOf, serverAppOf } from '../testing/world-apps.js';

@@ -1,5 +1,5 @@
 // @needs database
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { RefusalError } from '../errors.js';
 import { adminAppOf } from '../testing/world-apps.js';

@@ -1,5 +1,5 @@
 // @needs database
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { PorticoAdminApp } from '../apps/admin-app.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testkit';
+import { createPasskeyAuthenticator, createPasskeyBrowser, createWorld, type World } from '@portico/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openWorldApp } from '../testing/open-world-app.js';

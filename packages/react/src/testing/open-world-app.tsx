@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { cleanup, render } from '@testing-library/react';
 import { PorticoClientApp, PorticoHandler, PorticoProvider } from '../index.js';
 import { impatientClock } from './render-page.js';

@@ -1,5 +1,5 @@
 import type { Returns } from '@portico/contract';
-import type { WireResult, World } from '@portico/testkit';
+import type { WireResult, World } from '@portico/testing';
 import { createUsers } from '../domains/users/index.js';
 
 /** A template or draft that declares this category. */

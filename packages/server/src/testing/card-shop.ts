@@ -11,7 +11,7 @@ import {
   startTestApp,
   type TestApp,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { expect } from 'vitest';
 import { createEgress } from '../platform/adapters/egress/index.js';
 import { createStripePayments } from '../platform/adapters/stripe/index.js';

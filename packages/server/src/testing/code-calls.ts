@@ -1,5 +1,5 @@
 import { type EndpointKey, endpoints } from '@portico/contract';
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { type CodeType, issueCode } from '../platform/codes/index.js';
 
 /** What a call takes a one-time code for, and what else it needs to look at one. */

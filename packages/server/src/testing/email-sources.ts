@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 
 /** A template with a subject, a category and a text, as an owner might write it. */
 export const templateSaying = (text: string): string => `import { Section, Text } from '@react-email/components';

@@ -1,4 +1,4 @@
-import { createOutbox, createTestClock, loopback, type Outbox, readTenantRule, type Span } from '@portico/testkit';
+import { createOutbox, createTestClock, loopback, type Outbox, readTenantRule, type Span } from '@portico/testing';
 import { type EmailSweep, sendDueEmails } from '../domains/email/index.js';
 import { sealValue } from '../domains/projects/sealed-values.js';
 import { createProjectMail } from '../platform/adapters/mail/project-mail.js';

@@ -1,4 +1,4 @@
-import type { CaughtMail, World } from '@portico/testkit';
+import type { CaughtMail, World } from '@portico/testing';
 
 /** Where the links of mails lead in tests; projects that allow localhost trust it. */
 export const CALLBACK = 'http://localhost:8103/handler/callback?from=mail#top';

@@ -8,7 +8,7 @@ import {
   type WireResult,
   type World,
   type WorldOptions,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { type ProviderAnswer, type StandIn, startProvider } from './provider.js';
 import type { ProviderPerson } from './provider-people.js';
 

@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { sql } from 'kysely';
 
 /** Sets values of a world's project by their path in the configuration, such as those that no call sets. */

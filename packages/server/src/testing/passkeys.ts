@@ -4,7 +4,7 @@ import {
   type PasskeyAuthenticator,
   type Person,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 
 /** A page of every world, since new projects allow the local machine. */
 export const PAGE = 'http://localhost:3000';

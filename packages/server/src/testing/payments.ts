@@ -1,4 +1,4 @@
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { overrideConfig } from './override-config.js';
 
 /** Products and items of a shop, by the paths of the configuration. */

@@ -1,5 +1,5 @@
 import type { ImportRow, ProjectRecordInput } from '@portico/contract';
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 
 /** Records as lines of NDJSON. */
 export const toLines = (records: readonly unknown[]): string =>

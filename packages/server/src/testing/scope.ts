@@ -1,4 +1,4 @@
-import { emailRenderer, findEventViolation, testSettings } from '@portico/testkit';
+import { emailRenderer, findEventViolation, testSettings } from '@portico/testing';
 import { type ConfigOverride, renderConfig, toOverride } from '../domains/projects/config/rendered.js';
 import { createSystemRandom } from '../platform/adapters/random/system.js';
 import type { Actor, Call, CallProject } from '../platform/call/call.js';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atEndOfFile, sharedDatabase } from '@portico/testkit';
+import { atEndOfFile, sharedDatabase } from '@portico/testing';
 import pg from 'pg';
 import type { ConnectionDescription } from '../platform/db/connect.js';
 import { type EmbeddedConnection, startEmbedded } from '../platform/db/embedded/index.js';

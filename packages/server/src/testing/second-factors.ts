@@ -1,4 +1,4 @@
-import { type Authenticator, createAuthenticator, type World } from '@portico/testkit';
+import { type Authenticator, createAuthenticator, type World } from '@portico/testing';
 
 /** Turns on two-step verification for a user, with a new authenticator app. */
 export async function guard(world: World, as: { readonly accessToken: string }): Promise<Authenticator> {

@@ -1,5 +1,5 @@
 import type { OAuthProviderId } from '@portico/contract';
-import { TEST_URL, type World } from '@portico/testkit';
+import { TEST_URL, type World } from '@portico/testing';
 import {
   authorizationUrl,
   exchangeCode,

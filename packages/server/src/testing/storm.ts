@@ -1,4 +1,4 @@
-import { projectHeaders, type TestApp, type World } from '@portico/testkit';
+import { projectHeaders, type TestApp, type World } from '@portico/testing';
 
 /** One call that is made many times at once. */
 export interface Storm {

@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { sql } from 'kysely';
 
 /** Tenant tables that contain a text. */

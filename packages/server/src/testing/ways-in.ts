@@ -1,4 +1,4 @@
-import { createPasskeyAuthenticator, type World } from '@portico/testkit';
+import { createPasskeyAuthenticator, type World } from '@portico/testing';
 import { expect } from 'vitest';
 import { CALLBACK, linkIn, markAddressesVerified, newestMail, receiveCode } from './mailed-codes.js';
 import { createOAuthWorld, enter, newPerson, type OAuthWorld, parametersOf, redeem, visit } from './oauth.js';

@@ -8,7 +8,7 @@ import {
   type World,
   type WorldOptions,
   webhookWork,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { onTestFinished } from 'vitest';
 import { createWebhookSender } from '../domains/webhooks/index.js';
 import type { Egress } from '../platform/ports/index.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type RequestOptions } from '@portico/testkit';
+import { createWorld, type RequestOptions } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { sealTenant } from './index.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { checkCode } from '../../platform/codes/index.js';
 import { auditOf, CALLBACK, newestMail, receiveCode } from '../../testing/mailed-codes.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { auditOf, CALLBACK, markAddressesVerified, receiveCode } from '../../testing/mailed-codes.js';
 import { createOAuthWorld, enter, newPerson } from '../../testing/oauth.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { addMember, createTeam, isMember, teamsOf } from '../teams/index.js';
 import { addChannel } from '../users/index.js';

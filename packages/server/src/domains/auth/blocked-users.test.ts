@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { exportRecords, importRecords } from '../../testing/project-data.js';
 import { attemptCodeOf, finishSignIn, guard } from '../../testing/second-factors.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type TestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CodeCall, codeCalls } from '../../testing/code-calls.js';
 import { auditOf, CALLBACK, markAddressesVerified, receiveCode } from '../../testing/mailed-codes.js';

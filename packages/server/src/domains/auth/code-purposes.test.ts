@@ -1,7 +1,7 @@
 // @needs database
 
 import { endpoints, OneTimeCode } from '@portico/contract';
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkCode, issueCode } from '../../platform/codes/index.js';

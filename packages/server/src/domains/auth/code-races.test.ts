@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type TestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { receiveCode } from '../../testing/mailed-codes.js';
 import { type Outcome, storm } from '../../testing/storm.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const CALLBACK = 'http://localhost:3000/handler/impersonation';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, TEST_URL } from '@portico/testkit';
+import { createWorld, TEST_URL } from '@portico/testing';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../credentials/index.js';

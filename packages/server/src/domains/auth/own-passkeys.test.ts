@@ -6,7 +6,7 @@ import {
   type PasskeyAuthenticator,
   type Person,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';
 import { PAGE, refreshed, register, signIn } from '../../testing/passkeys.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createOutbox, sharedDatabase } from '@portico/testkit';
+import { createOutbox, sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import type { Call, TenantCall } from '../../platform/call/call.js';

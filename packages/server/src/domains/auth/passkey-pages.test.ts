@@ -1,6 +1,6 @@
 // @needs database
 
-import { type Ceremony, createPasskeyAuthenticator, createWorld } from '@portico/testkit';
+import { type Ceremony, createPasskeyAuthenticator, createWorld } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { register, registered, signIn } from '../../testing/passkeys.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createPasskeyAuthenticator, createWorld, startTestApp, type World } from '@portico/testkit';
+import { createPasskeyAuthenticator, createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { auditOf } from '../../testing/mailed-codes.js';
 import { overrideConfig } from '../../testing/override-config.js';

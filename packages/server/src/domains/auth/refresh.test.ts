@@ -8,8 +8,8 @@ import {
   startTestApp,
   type TestApp,
   type World,
-} from '@portico/testkit';
-import { rounds } from '@portico/testkit/endurance';
+} from '@portico/testing';
+import { rounds } from '@portico/testing/endurance';
 import { describe, expect, test } from 'vitest';
 import { createSession, findSession } from '../credentials/index.js';
 import { readUser } from '../users/index.js';

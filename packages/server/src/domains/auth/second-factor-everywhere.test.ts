@@ -1,6 +1,6 @@
 // @needs database
 
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { attemptCodeOf, finishSignIn, guard } from '../../testing/second-factors.js';
 import { openAccount as open, PASSWORD, waysIn, withPassword } from '../../testing/ways-in.js';

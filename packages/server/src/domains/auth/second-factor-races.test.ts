@@ -1,6 +1,6 @@
 // @needs database
 
-import { type Authenticator, createWorld, type Person, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { type Authenticator, createWorld, type Person, startTestApp, type TestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { guard } from '../../testing/second-factors.js';
 import { type Outcome, storm } from '../../testing/storm.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { type Authenticator, createWorld, type Person, type World } from '@portico/testkit';
+import { type Authenticator, createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';
 import { refreshed } from '../../testing/passkeys.js';

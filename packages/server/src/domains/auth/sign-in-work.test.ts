@@ -1,7 +1,7 @@
 // @needs database
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
-import { createOutbox, sharedDatabase } from '@portico/testkit';
+import { createOutbox, sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import { Semaphore } from '../../platform/adapters/hasher/semaphore.js';

@@ -2,7 +2,7 @@
 
 import { pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
 import { hash as bcryptHash } from '@node-rs/bcrypt';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { checkCode } from '../../platform/codes/index.js';
 import { createSession } from '../credentials/index.js';

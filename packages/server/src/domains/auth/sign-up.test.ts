@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../credentials/index.js';
 import { createPersonalTeam, teamsOf } from '../teams/index.js';

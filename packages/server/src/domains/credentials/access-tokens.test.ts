@@ -1,7 +1,7 @@
 // @needs database
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';

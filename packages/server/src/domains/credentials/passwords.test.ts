@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { testSettings } from '@portico/testkit';
+import { testSettings } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { KnownError } from '../../platform/failures/failures.js';
 import { isCommonPassword } from './common-passwords.js';

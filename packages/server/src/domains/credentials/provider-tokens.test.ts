@@ -1,6 +1,6 @@
 // @needs database
 
-import { createTestClock, sharedDatabase } from '@portico/testkit';
+import { createTestClock, sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
 import { connectDatabase } from '../../platform/db/connect.js';

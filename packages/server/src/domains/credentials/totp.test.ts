@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { createAuthenticator } from '@portico/testkit';
+import { createAuthenticator } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { findTotpStep, isTotpForm } from './totp.js';
 

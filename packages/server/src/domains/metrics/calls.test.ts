@@ -1,6 +1,6 @@
 // @needs database
 
-import { createTestClock, createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createTestClock, createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countActivityOf, sweepActivity } from './index.js';
 

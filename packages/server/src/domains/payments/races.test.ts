@@ -1,7 +1,7 @@
 // @needs database
 
-import { createTestClock, createWorld, startTestApp, type TestApp, type World } from '@portico/testkit';
-import { report, rounds } from '@portico/testkit/endurance';
+import { createTestClock, createWorld, startTestApp, type TestApp, type World } from '@portico/testing';
+import { report, rounds } from '@portico/testing/endurance';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';
 

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { createSeededRandom } from '@portico/testkit';
+import { createSeededRandom } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { renderConfig } from '../projects/index.js';
 import { expandPermissions, permissionsThatGive } from './containment.js';

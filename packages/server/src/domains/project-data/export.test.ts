@@ -2,7 +2,7 @@
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { notificationCategories } from '@portico/contract';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createOAuthWorld, enter, newPerson, type OAuthWorld } from '../../testing/oauth.js';
 import { registered, signIn as signInByPasskey } from '../../testing/passkeys.js';

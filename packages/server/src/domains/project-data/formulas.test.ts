@@ -1,7 +1,7 @@
 // @needs database
 
 import { type EndpointRow, endpoints } from '@portico/contract';
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { exportRecords } from '../../testing/project-data.js';
 

@@ -2,7 +2,7 @@
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { limits, type ProjectRecordInput } from '@portico/contract';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { defaultCaps } from '../../runtime/config/caps.js';
 import { changedTables, dumpTables } from '../../testing/isolation/tables.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type RequestOptions } from '@portico/testkit';
+import { createWorld, type RequestOptions } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver } from '../../testing/webhooks.js';
 import { createRequestBudget } from './budget.js';

@@ -1,7 +1,7 @@
 // @needs database
 
-import { createSeededRandom, createWorld, type World } from '@portico/testkit';
-import { rounds, seed } from '@portico/testkit/endurance';
+import { createSeededRandom, createWorld, type World } from '@portico/testing';
+import { rounds, seed } from '@portico/testing/endurance';
 import { expect, test } from 'vitest';
 import { addChannel, createUser, repairListedColumns } from './index.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { addChannel, createUser, findAuthChannel, findUser, listChannels, readUser, touchActivity } from './index.js';
 

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { testSettings } from '@portico/testkit';
+import { testSettings } from '@portico/testing';
 import { expect, test } from 'vitest';
 import type { EncodedUser } from './store/user-row.js';
 import { userRow } from './store/user-row.js';

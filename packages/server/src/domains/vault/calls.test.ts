@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, testSettings, type World } from '@portico/testkit';
+import { createWorld, startTestApp, testSettings, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const ENTRY = { hashed_key: 'a hash', encrypted_value: 'a ciphertext' };

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { createTestClock, createTestLog } from '@portico/testkit';
+import { createTestClock, createTestLog } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { Outage } from '../failures/failures.js';
 import { createOutageLog } from './outage-log.js';

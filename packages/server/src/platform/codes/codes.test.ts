@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createScope } from '../../testing/scope.js';
 import type { Call } from '../call/call.js';

@@ -1,7 +1,7 @@
 // @needs database
 
-import { atEndOfFile, createTestLog, sharedDatabase } from '@portico/testkit';
-import { report, rounds } from '@portico/testkit/endurance';
+import { atEndOfFile, createTestLog, sharedDatabase } from '@portico/testing';
+import { report, rounds } from '@portico/testing/endurance';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePrograms, startProgram } from '@portico/testkit/program';
+import { removePrograms, startProgram } from '@portico/testing/program';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';

@@ -3,8 +3,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { report, rounds } from '@portico/testkit/endurance';
-import { readMigrationRule } from '@portico/testkit/migration-rule';
+import { report, rounds } from '@portico/testing/endurance';
+import { readMigrationRule } from '@portico/testing/migration-rule';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';

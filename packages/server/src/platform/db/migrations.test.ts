@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findDropped, readMigrationRule } from '@portico/testkit/migration-rule';
+import { findDropped, readMigrationRule } from '@portico/testing/migration-rule';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ownMigrations, readMigrations } from './migration-files.js';

@@ -1,5 +1,5 @@
 // @needs database
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { completeUserChange, createUser } from '../../domains/users/index.js';
 import { refuseBreaches } from '../../testing/mail.js';

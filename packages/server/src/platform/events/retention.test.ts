@@ -1,5 +1,5 @@
 // @needs database
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, expect, test } from 'vitest';
 import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';

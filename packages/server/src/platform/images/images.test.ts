@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataUrl, pixels, pngOf } from '../../testing/images.js';
 import { sweepImages } from './index.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createTestClock, sharedDatabase } from '@portico/testkit';
+import { createTestClock, sharedDatabase } from '@portico/testing';
 import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSystemClock } from '../adapters/clock/system.js';

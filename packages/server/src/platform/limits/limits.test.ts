@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createScope, type ScopeOptions } from '../../testing/scope.js';
 import type { Call, TenantCall } from '../call/call.js';

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { type ModelAnswer, type ModelServer, startModelServer } from '@portico/testkit';
+import { type ModelAnswer, type ModelServer, startModelServer } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AssistantOptions, createAssistant } from '../adapters/assistant/index.js';
 import { createEgress } from '../adapters/egress/index.js';

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { createTestClock } from '@portico/testkit';
+import { createTestClock } from '@portico/testing';
 import { createSystemClock } from '../adapters/clock/system.js';
 import { examineClock } from './clock.exam.js';
 

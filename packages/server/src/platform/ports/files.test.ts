@@ -1,6 +1,6 @@
 // @needs database
 
-import { findFault, type S3Account, type S3Server, sharedDatabase, startS3Server } from '@portico/testkit';
+import { findFault, type S3Account, type S3Server, sharedDatabase, startS3Server } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEgress } from '../adapters/egress/index.js';
 import { createDatabaseFiles } from '../adapters/files/database.js';

@@ -7,7 +7,7 @@ import {
   sharedDatabase,
   startMailServer,
   valueOf,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { afterAll } from 'vitest';
 import { createInboxMail, decodeCaught, INBOX_LABEL } from '../../domains/email/inbox/inbox.js';
 import { listInboxEmails } from '../../domains/email/store/inbox.js';

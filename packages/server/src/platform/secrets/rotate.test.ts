@@ -1,6 +1,6 @@
 // @needs database
 
-import { createTestClock, sharedDatabase } from '@portico/testkit';
+import { createTestClock, sharedDatabase } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { createScope } from '../../testing/scope.js';
 import { connectDatabase } from '../db/connect.js';

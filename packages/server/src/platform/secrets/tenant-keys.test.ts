@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createScope, TEST_SECRET } from '../../testing/scope.js';
 import { connectDatabase } from '../db/connect.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { type EndpointRow, endpoints } from '@portico/contract';
-import { createWorld, projectHeaders, startTestApp, type World } from '@portico/testkit';
+import { createWorld, projectHeaders, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { authorize, comeBack, createOAuthWorld, newPerson, REDIRECT_URI } from '../../testing/oauth.js';
 

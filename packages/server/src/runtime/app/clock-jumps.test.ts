@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealTenant, verifyTenant } from '../../domains/audit/index.js';
 import { CALLBACK, receiveCode } from '../../testing/mailed-codes.js';

@@ -1,7 +1,7 @@
 // @needs database
 
-import { createAppFetch, startTestApp, TEST_URL, type TestApp } from '@portico/testkit';
-import { rounds, seed } from '@portico/testkit/endurance';
+import { createAppFetch, startTestApp, TEST_URL, type TestApp } from '@portico/testing';
+import { rounds, seed } from '@portico/testing/endurance';
 import { beforeAll, expect, test } from 'vitest';
 import { createAnswerCheck } from '../../testing/fuzz/answers.js';
 import { readOperations } from '../../testing/fuzz/operations.js';

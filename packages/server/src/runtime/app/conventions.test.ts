@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, projectHeaders } from '@portico/testkit';
+import { createWorld, projectHeaders } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const send = async (world: Awaited<ReturnType<typeof createWorld>>, path: string, init: RequestInit = {}) => {

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 
 test('a feature request is answered as not supported, with or without headers', async () => {

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createTestLog, createWorld, projectHeaders, type World } from '@portico/testkit';
+import { createTestLog, createWorld, projectHeaders, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { Overloaded } from '../../platform/failures/failures.js';
 import { createAdmission } from './admission.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { dialectOf, type EndpointRow, endpoints } from '@portico/contract';
-import { createWorld, type Person, projectHeaders, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, type World } from '@portico/testing';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Member, membersOf, sampleOf } from '../../testing/isolation/members.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { type EndpointRow, endpoints } from '@portico/contract';
-import { createWorld, type Person, projectHeaders, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Belongings, createOpenWorld, giveEverything } from '../../testing/isolation/belongings.js';
 import { kindOf, type Member, membersOf, sampleOf } from '../../testing/isolation/members.js';

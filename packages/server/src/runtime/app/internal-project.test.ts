@@ -1,6 +1,6 @@
 // @needs database
 
-import { testSettings } from '@portico/testkit';
+import { testSettings } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { hashProjectKey, renderConfig } from '../../domains/projects/index.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { type Access, type EndpointRow, endpoints } from '@portico/contract';
-import type { Person, World } from '@portico/testkit';
+import type { Person, World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Belongings, createOpenWorld, giveEverything } from '../../testing/isolation/belongings.js';
 import { kindOf, type Member, membersOf, sampleOf } from '../../testing/isolation/members.js';

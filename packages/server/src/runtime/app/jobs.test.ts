@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { createOutbox, startTestDatabase } from '@portico/testkit';
+import { createOutbox, startTestDatabase } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmailSender, queueEmail } from '../../domains/email/index.js';
 import { createSystemClock } from '../../platform/adapters/clock/system.js';

@@ -2,8 +2,8 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type EndpointRow, endpoints, limits } from '@portico/contract';
-import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testkit';
-import { rounds } from '@portico/testkit/endurance';
+import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testing';
+import { rounds } from '@portico/testing/endurance';
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, membersOf } from '../../testing/isolation/members.js';
 

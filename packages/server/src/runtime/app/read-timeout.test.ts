@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, projectHeaders, TEST_URL, type World } from '@portico/testkit';
+import { createWorld, projectHeaders, TEST_URL, type World } from '@portico/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireAnswer, WireRequest } from '../../platform/call/wire.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, projectHeaders, type RequestOptions, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, type RequestOptions, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';
 

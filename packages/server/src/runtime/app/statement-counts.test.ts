@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../domains/teams/index.js';
 

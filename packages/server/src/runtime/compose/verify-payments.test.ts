@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person, World } from '@portico/testkit';
+import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { addEntries } from '../../testing/payment-entries.js';
 import { createShop, quantityOf } from '../../testing/payments.js';

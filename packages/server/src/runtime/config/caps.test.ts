@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp } from '@portico/testkit';
+import { createWorld, startTestApp } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { defaultCaps } from './caps.js';
 import { readConfig } from './config.js';

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { createTestLog } from '@portico/testkit';
+import { createTestLog } from '@portico/testing';
 import { afterEach, expect, test } from 'vitest';
 import { registerDashboard } from './dashboard.js';
 import { createServer } from './fastify.js';

@@ -1,6 +1,6 @@
 // @needs database
 import { errorCatalogue, errorPagePath } from '@portico/contract';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const open = async (world: World, path: string) => {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createTestLog } from '@portico/testkit';
+import { createTestLog } from '@portico/testing';
 import { afterEach, expect, test } from 'vitest';
 import { type DocsSite, registerDocsSite } from './docs-site.js';
 import { createServer } from './fastify.js';

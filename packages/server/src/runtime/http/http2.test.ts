@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectHttp2 } from 'node:http2';
 import { connect } from 'node:net';
-import { createTestLog } from '@portico/testkit';
+import { createTestLog } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from './fastify.js';
 

@@ -5,7 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createTestLog } from '@portico/testkit';
+import { createTestLog } from '@portico/testing';
 import { unpackTar } from 'modern-tar';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';

@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { randomUUID } from 'node:crypto';
-import { createTestLog } from '@portico/testkit';
+import { createTestLog } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
 import { createServer } from './fastify.js';
 

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { createTestLog } from '@portico/testkit';
+import { createTestLog } from '@portico/testing';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createServer } from './fastify.js';

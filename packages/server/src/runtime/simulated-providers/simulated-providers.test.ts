@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { oauthProviderIds } from '@portico/contract';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { simulatedClient, simulatedEndpoints, simulatedRedirectUri } from '../../domains/projects/index.js';

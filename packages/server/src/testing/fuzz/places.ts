@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ProjectRecordInput } from '@portico/contract';
-import { createWorld, type Person, projectHeaders, type TestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, type TestApp, type World } from '@portico/testing';
 import { type Belongings, createOpenWorld, giveEverything } from '../isolation/belongings.js';
 import { kindOf } from '../isolation/members.js';
 import { importRecords } from '../project-data.js';

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '@portico/testkit';
+import { createSeededRandom } from '@portico/testing';
 import fc from 'fast-check';
 import type { Operation } from './operations.js';
 import type { Place } from './requests.js';

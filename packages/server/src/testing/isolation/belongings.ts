@@ -1,4 +1,4 @@
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { linkIn } from '../mailed-codes.js';
 import { overrideConfig } from '../override-config.js';
 import { register } from '../passkeys.js';

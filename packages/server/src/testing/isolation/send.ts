@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import type { Member, Part } from './members.js';
 
 /** A request made of members, whatever they say. */

@@ -1,4 +1,4 @@
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { sql } from 'kysely';
 
 /** Rows that a refusal may leave: what was tried, how often, and that it was refused. */

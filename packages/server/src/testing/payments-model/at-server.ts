@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WireResult, World } from '@portico/testkit';
+import type { WireResult, World } from '@portico/testing';
 import { overrideConfig } from '../override-config.js';
 import { type History, itemIds, type Step } from './histories.js';
 import { type Billed, inOrder, type Seen } from './seen.js';

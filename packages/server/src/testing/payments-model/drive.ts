@@ -1,4 +1,4 @@
-import { createWorld, type TestApp } from '@portico/testkit';
+import { createWorld, type TestApp } from '@portico/testing';
 import { overrideConfig } from '../override-config.js';
 import { advance, ask, configOf, customerId, look } from './at-server.js';
 import { ModelCustomer } from './customer.js';

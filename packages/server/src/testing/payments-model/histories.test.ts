@@ -1,6 +1,6 @@
 // @needs database
-import { createTestClock, oncePerFile, startTestApp } from '@portico/testkit';
-import { report, rounds, seed } from '@portico/testkit/endurance';
+import { createTestClock, oncePerFile, startTestApp } from '@portico/testing';
+import { report, rounds, seed } from '@portico/testing/endurance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findDifference } from './drive.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { CALLBACK, linkIn, markAddressesVerified, newestMail, receiveCode } from '../../../testing/mailed-codes.js';
 import { createSession } from '../../credentials/index.js';

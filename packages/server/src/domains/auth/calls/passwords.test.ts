@@ -1,7 +1,7 @@
 // @needs database
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   auditOf,

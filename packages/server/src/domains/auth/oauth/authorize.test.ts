@@ -1,7 +1,7 @@
 // @needs database
 
 import { createHash } from 'node:crypto';
-import { TEST_URL } from '@portico/testkit';
+import { TEST_URL } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { authorize, authorizeQuery, createOAuthWorld, readOAuthApp, startOAuthApp } from '../../../testing/oauth.js';
 

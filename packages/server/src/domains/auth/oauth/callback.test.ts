@@ -1,7 +1,7 @@
 // @needs database
 
 import { endpoints } from '@portico/contract';
-import type { WireResult } from '@portico/testkit';
+import type { WireResult } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   type AuthorizeQuery,

@@ -1,7 +1,7 @@
 // @needs database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
-import { createWorld, type Person, projectHeaders, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, startTestApp, type TestApp, type World } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAtSimulated } from '../../../testing/simulated-sign-in.js';
 import { addOAuthAccount, findAccessTokens, findRefreshTokens, keepProviderTokens } from '../../credentials/index.js';

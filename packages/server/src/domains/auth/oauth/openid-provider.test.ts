@@ -10,7 +10,7 @@ import {
   TEST_URL,
   type TestApp,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { authorize, comeBack, parametersOf, redeem } from '../../../testing/oauth.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import type { WorldOptions } from '@portico/testkit';
+import type { WorldOptions } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   authorize,

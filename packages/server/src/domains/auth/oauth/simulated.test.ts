@@ -1,7 +1,7 @@
 // @needs database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
-import { createWorld, type WireResult, type World } from '@portico/testkit';
+import { createWorld, type WireResult, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { type AuthorizeQuery, authorize, comeBack, ERROR_URL, parametersOf, redeem } from '../../../testing/oauth.js';
 import { chooseAt } from '../../../testing/simulated-browser.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createAuthenticator } from '@portico/testkit';
+import { createAuthenticator } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   createOAuthWorld,

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ import {
   startTestApp,
   type TestApp,
   type World,
-} from '@portico/testkit';
+} from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BROKEN_SOURCE,

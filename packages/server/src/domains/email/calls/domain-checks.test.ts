@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, readTestApp, startTestApp, type World } from '@portico/testkit';
+import { createWorld, readTestApp, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const check = async (world: World, query: Readonly<Record<string, string>> = {}) =>

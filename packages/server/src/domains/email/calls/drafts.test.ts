@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, testSettings, type World } from '@portico/testkit';
+import { createWorld, startTestApp, testSettings, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const THEME_ID = 'a0172b5d-cff0-463b-83bb-85124697373a';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { TenantCall } from '../../../platform/call/call.js';
 import { connectDatabase } from '../../../platform/db/connect.js';

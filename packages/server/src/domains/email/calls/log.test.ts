@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { sendEmail } from '../../../testing/campaigns.js';
 import { CALLBACK, receiveCode } from '../../../testing/mailed-codes.js';

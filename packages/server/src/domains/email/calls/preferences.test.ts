@@ -1,7 +1,7 @@
 // @needs database
 
 import { notificationCategories } from '@portico/contract';
-import { createWorld, type RequestOptions, type World } from '@portico/testkit';
+import { createWorld, type RequestOptions, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';

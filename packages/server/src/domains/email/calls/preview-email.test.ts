@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startMailServer, startTestApp, type TestApp } from '@portico/testkit';
+import { createWorld, startMailServer, startTestApp, type TestApp } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   BROKEN_SOURCE,

@@ -1,7 +1,7 @@
 // @needs database
 
 import { notificationCategories } from '@portico/contract';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { sendEmail } from '../../../testing/campaigns.js';
 import { UNKNOWN_ID } from '../../../testing/email-sources.js';

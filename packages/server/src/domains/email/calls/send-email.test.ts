@@ -1,7 +1,7 @@
 // @needs database
 
 import { notificationCategories } from '@portico/contract';
-import { createOutbox, createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createOutbox, createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { campaignOf, emailOf, readCampaign, sendEmail } from '../../../testing/campaigns.js';
 import {

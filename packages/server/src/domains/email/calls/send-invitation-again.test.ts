@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { CALLBACK, linkIn } from '../../../testing/mailed-codes.js';
 

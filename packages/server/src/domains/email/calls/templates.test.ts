@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, startTestApp, testSettings } from '@portico/testkit';
+import { createWorld, startTestApp, testSettings } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   BROKEN_SOURCE,

@@ -1,7 +1,7 @@
 // @needs database
 
 import { createProjectMail } from '@portico/server';
-import { createWorld, type MailServer, startMailServer, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type MailServer, startMailServer, startTestApp, type World } from '@portico/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const servers: MailServer[] = [];

@@ -1,7 +1,7 @@
 // @needs database
 
 import { notificationCategories } from '@portico/contract';
-import { createWorld, type Person, startTestApp, type TestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type TestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { issueUnsubscribeLink } from '../index.js';
 

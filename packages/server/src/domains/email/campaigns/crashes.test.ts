@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../platform/call/call.js';
 import {

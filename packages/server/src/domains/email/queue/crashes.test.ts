@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testkit';
+import { sharedDatabase } from '@portico/testing';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { loopback, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testkit';
+import { loopback, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createProjectMail } from '../../../platform/adapters/mail/project-mail.js';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';

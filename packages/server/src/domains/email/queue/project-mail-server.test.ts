@@ -1,6 +1,6 @@
 // @needs database
 
-import { type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testkit';
+import { type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createProjectMail } from '../../../platform/adapters/mail/project-mail.js';
 import { connectDatabase } from '../../../platform/db/connect.js';

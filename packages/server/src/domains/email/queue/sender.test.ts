@@ -1,6 +1,6 @@
 // @needs database
 
-import { createOutbox, sharedDatabase } from '@portico/testkit';
+import { createOutbox, sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';
 import type { Clock, MailMessage } from '../../../platform/ports/index.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { createWorld, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testkit';
+import { createWorld, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';

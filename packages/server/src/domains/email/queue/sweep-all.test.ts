@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { startTestDatabase } from '@portico/testkit';
+import { startTestDatabase } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { sharedDatabase, startMailServer, valueOf } from '@portico/testkit';
+import { sharedDatabase, startMailServer, valueOf } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';

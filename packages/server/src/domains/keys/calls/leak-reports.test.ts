@@ -1,7 +1,7 @@
 // @needs database
 
 import { createHash } from 'node:crypto';
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
 

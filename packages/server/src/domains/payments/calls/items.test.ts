@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { advanceDays, createShop, grant, quantityOf, shop } from '../../../testing/payments.js';

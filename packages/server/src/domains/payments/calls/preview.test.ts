@@ -1,6 +1,6 @@
 // @needs database
 
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createShop } from '../../../testing/payments.js';
 

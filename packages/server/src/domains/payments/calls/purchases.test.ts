@@ -1,7 +1,7 @@
 // @needs database
 
 import { limits } from '@portico/contract';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf, shop } from '../../../testing/payments.js';

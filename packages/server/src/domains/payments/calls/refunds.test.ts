@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person, World } from '@portico/testkit';
+import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { advanceDays, buyWithPlayMoney, createShop, productsOf, quantityOf, shop } from '../../../testing/payments.js';

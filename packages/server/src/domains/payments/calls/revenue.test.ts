@@ -1,6 +1,6 @@
 // @needs database
 
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createShop, grant } from '../../../testing/payments.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person, World } from '@portico/testkit';
+import type { Person, World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { compareText } from '../../../platform/text/compare-ids.js';
 import {

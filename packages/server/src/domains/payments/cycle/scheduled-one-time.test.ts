@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person, World } from '@portico/testkit';
+import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { advanceDays, buyWithPlayMoney, createShop, grant, productsOf, shop } from '../../../testing/payments.js';
 

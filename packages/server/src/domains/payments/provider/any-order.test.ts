@@ -1,7 +1,7 @@
 // @needs database
 
-import type { Person } from '@portico/testkit';
-import { rounds, seed } from '@portico/testkit/endurance';
+import type { Person } from '@portico/testing';
+import { rounds, seed } from '@portico/testing/endurance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buy, type CardShop, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';

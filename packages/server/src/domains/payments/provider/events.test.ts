@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, readTestApp } from '@portico/testkit';
+import { createWorld, type Person, readTestApp } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { begin, buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { createPurchaseCode, productsOf, quantityOf } from '../../../testing/payments.js';

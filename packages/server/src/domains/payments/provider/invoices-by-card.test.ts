@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person } from '@portico/testkit';
+import type { Person } from '@portico/testing';
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person } from '@portico/testkit';
+import type { Person } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
 import { productsOf, shop } from '../../../testing/payments.js';

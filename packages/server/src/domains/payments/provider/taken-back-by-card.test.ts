@@ -1,6 +1,6 @@
 // @needs database
 
-import type { Person } from '@portico/testkit';
+import type { Person } from '@portico/testing';
 import { Stripe } from 'stripe';
 import { expect, test } from 'vitest';
 import { compareText } from '../../../platform/text/compare-ids.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { limits } from '@portico/contract';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 
 const read = async (world: World) => (await world.request('GET /internal/config', { access: 'admin' })).json;

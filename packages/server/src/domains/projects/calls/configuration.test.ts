@@ -1,7 +1,7 @@
 // @needs database
 
 import { limits } from '@portico/contract';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { addMember, createTeam } from '../../teams/index.js';
 import { updateOverride } from '../store/projects.js';

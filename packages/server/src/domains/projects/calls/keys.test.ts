@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const FAR = Date.UTC(2100, 0, 1);

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { signAccessToken } from '../../credentials/index.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { sweepImages } from '../../../platform/images/index.js';
 import { dataUrl, pixels } from '../../../testing/images.js';

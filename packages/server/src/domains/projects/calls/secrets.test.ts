@@ -1,7 +1,7 @@
 // @needs database
 
 import { endpoints } from '@portico/contract';
-import { createWorld, projectHeaders, sharedDatabase, startTestApp, type World } from '@portico/testkit';
+import { createWorld, projectHeaders, sharedDatabase, startTestApp, type World } from '@portico/testing';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';
 import { searchDatabase } from '../../../testing/search-database.js';

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { createSeededRandom } from '@portico/testkit';
+import { createSeededRandom } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { mergeOverride } from './override.js';
 import { type ConfigOverride, renderConfig, renderOverride } from './rendered.js';

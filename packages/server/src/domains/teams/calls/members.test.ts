@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 

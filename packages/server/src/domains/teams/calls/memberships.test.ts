@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';

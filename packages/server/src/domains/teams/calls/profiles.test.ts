@@ -1,7 +1,7 @@
 // @needs database
 
 import { randomUUID } from 'node:crypto';
-import { createWorld, type Person, startTestApp, type World } from '@portico/testkit';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { hash as bcrypt } from '@node-rs/bcrypt';
-import { createWorld, type World } from '@portico/testkit';
+import { createWorld, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 let world: World;

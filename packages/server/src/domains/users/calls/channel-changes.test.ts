@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type RequestOptions, type World } from '@portico/testkit';
+import { createWorld, type Person, type RequestOptions, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { type CodeType, checkCode, issueCode } from '../../../platform/codes/index.js';
 

@@ -1,7 +1,7 @@
 // @needs database
 
 import { hash as bcrypt } from '@node-rs/bcrypt';
-import { createAuthenticator, createWorld, type World } from '@portico/testkit';
+import { createAuthenticator, createWorld, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dataUrl, pixels } from '../../../testing/images.js';
 import { overrideConfig } from '../../../testing/override-config.js';

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createAuthenticator, createWorld, type World } from '@portico/testkit';
+import { createAuthenticator, createWorld, type World } from '@portico/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';

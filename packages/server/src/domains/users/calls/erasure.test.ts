@@ -1,6 +1,6 @@
 // @needs database
 import { randomUUID } from 'node:crypto';
-import { createAuthenticator, createWorld, type Person, sharedDatabase, type World } from '@portico/testkit';
+import { createAuthenticator, createWorld, type Person, sharedDatabase, type World } from '@portico/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';

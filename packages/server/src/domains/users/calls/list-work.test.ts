@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Call } from '../../../platform/call/call.js';

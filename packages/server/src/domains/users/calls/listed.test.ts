@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { registered } from '../../../testing/passkeys.js';
 import { exportRecords, importRecords } from '../../../testing/project-data.js';

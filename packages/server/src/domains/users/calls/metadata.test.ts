@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, type Person, type World } from '@portico/testkit';
+import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeAll, expect, test } from 'vitest';
 
 let world: World;

@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { refreshed, registered, signIn } from '../../../testing/passkeys.js';

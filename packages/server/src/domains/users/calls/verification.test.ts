@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, projectHeaders, startTestApp, type World } from '@portico/testkit';
+import { createWorld, projectHeaders, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
 const CALLBACK = 'http://localhost:5173/handler/email-verification';

@@ -1,6 +1,6 @@
 // @needs database
 import { type EndpointKey, endpoints, limits, type Returns } from '@portico/contract';
-import { createWorld, type ReceivedWebhook, TEST_URL } from '@portico/testkit';
+import { createWorld, type ReceivedWebhook, TEST_URL } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 import { createHash } from 'node:crypto';
-import type { World } from '@portico/testkit';
+import type { World } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 

@@ -1,6 +1,6 @@
 // @needs database
 import { forgetOldDeliveries } from '@portico/server';
-import { createWorld } from '@portico/testkit';
+import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 

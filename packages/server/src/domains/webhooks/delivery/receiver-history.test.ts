@@ -1,6 +1,6 @@
 // @needs database
 import { Resolver } from 'node:dns/promises';
-import { type ReceivedWebhook, startWebhookReceiver, type WebhookAnswer, type WebhookReceiver } from '@portico/testkit';
+import { type ReceivedWebhook, startWebhookReceiver, type WebhookAnswer, type WebhookReceiver } from '@portico/testing';
 import { Webhook as StandardWebhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 // @needs database
 import { createWebhookSender } from '@portico/server';
-import { webhookWork } from '@portico/testkit';
+import { webhookWork } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 import { createTeam } from '../../teams/index.js';

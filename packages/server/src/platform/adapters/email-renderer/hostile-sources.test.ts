@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { rounds } from '@portico/testkit/endurance';
+import { rounds } from '@portico/testing/endurance';
 import { afterAll, expect, test } from 'vitest';
 import { emailJob } from '../../../testing/email-render-jobs.js';
 import { hostileSources, hostileTemplate } from '../../../testing/hostile-email-sources.js';

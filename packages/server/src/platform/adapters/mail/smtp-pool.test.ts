@@ -2,7 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { type MailServer, startMailServer } from '@portico/testkit';
+import { type MailServer, startMailServer } from '@portico/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { messageTo } from '../../ports/mail.exam.js';
 import { MailOutage } from '../../ports/mail.js';

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type MailServer, type MailServerOptions, startMailServer } from '@portico/testkit';
+import { type MailServer, type MailServerOptions, startMailServer } from '@portico/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Outage } from '../../failures/failures.js';
 import { messageTo } from '../../ports/mail.exam.js';

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { loopback, type StripeCounterpart, startStripe } from '@portico/testkit';
+import { loopback, type StripeCounterpart, startStripe } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Outage } from '../../failures/failures.js';
 import { PaymentsRefused } from '../../ports/index.js';

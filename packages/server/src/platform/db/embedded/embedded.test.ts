@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removePrograms, startProgram } from '@portico/testkit/program';
+import { removePrograms, startProgram } from '@portico/testing/program';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './index.js';

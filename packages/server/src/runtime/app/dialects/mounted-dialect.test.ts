@@ -2,7 +2,7 @@
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { type DialectRow, defineEndpoints } from '@portico/contract';
-import { createTestLog, createWorld, type Person, type World } from '@portico/testkit';
+import { createTestLog, createWorld, type Person, type World } from '@portico/testing';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createAccessTokenReader } from '../../../domains/credentials/index.js';

@@ -1,7 +1,7 @@
 // @needs database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
-import { createTestLog, sharedDatabase } from '@portico/testkit';
+import { createTestLog, sharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEgress } from '../../../../platform/adapters/egress/index.js';
 import type { Call } from '../../../../platform/call/call.js';

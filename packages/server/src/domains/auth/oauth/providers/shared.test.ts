@@ -1,7 +1,7 @@
 // @needs database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
-import { createWorld, startTestApp, type World } from '@portico/testkit';
+import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { signInAtSimulated } from '../../../../testing/simulated-sign-in.js';
 import { resolveProvider } from './index.js';

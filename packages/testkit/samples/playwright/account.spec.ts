@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, test } from '@portico/testkit-public/playwright';
+import { expect, test } from '@portico/testkit/playwright';
 
 // The app: a page that shows the cookies it got, and one that registers a passkey.
 const app = createServer((request, response) => {

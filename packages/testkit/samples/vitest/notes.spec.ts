@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { verifyRequest } from '@portico/js/server';
-import { connectTestServer } from '@portico/testkit-public';
+import { connectTestServer } from '@portico/testkit';
 import { expect, test } from 'vitest';
 
 // The app: a server that answers signed-in users with their ID.

@@ -3,7 +3,7 @@ import { startTestServer } from './in-process.js';
 
 /**
  * A global set-up of Vitest: starts one server for the whole run, at which `connectTestServer()` of each test file arrives.
- * Name it in the configuration: `globalSetup: ['@portico/testkit-public/vitest']`.
+ * Name it in the configuration: `globalSetup: ['@portico/testkit/vitest']`.
  *
  * @returns what stops the server at the end of the run
  */

@@ -1,3 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({ test: { globalSetup: ['@portico/testkit-public/vitest'], testTimeout: 30_000 } });
