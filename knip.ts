@@ -30,7 +30,7 @@ const config: KnipConfig = {
     },
   },
   // A Linux program that the bench uses where it is there.
-  ignoreBinaries: ['taskset'],
+  ignoreBinaries: ['taskset', 'go'],
   ignoreDependencies: [
     // Started by name from scripts/ and tests, or by the linter.
     'oxlint',

@@ -20,10 +20,8 @@ export default class EndOfRun {
   }
 }
 
-/** The name, message, file and first places of an error. @param {import('vitest').SerializedError} error */
-const describeError = ({ type, name, message, stack, VITEST_TEST_PATH: file }) => {
-  const places = (stack ?? '').split('\n').filter((line) => line.trim().startsWith('at ') || line.includes(' at '));
-  return [`${type ?? name ?? 'error'}: ${message}`, ...(file ? [`in ${file}`] : []), ...places.slice(0, 8)].join(
-    '\n    ',
-  );
+/** The message, file and first places of an error. @param {import('vitest').SerializedError} error */
+const describeError = ({ message, stack = '', VITEST_TEST_PATH: file }) => {
+  const places = stack.split('\n').filter((line) => line.includes(' at '));
+  return [message, ...(typeof file === 'string' ? [`in ${file}`] : []), ...places.slice(0, 8)].join('\n    ');
 };

@@ -15,7 +15,7 @@ afterAll(() => dashboard?.close());
 /** How soon an event is seen, in milliseconds; the machine may be busy with other tests. */
 const soon = 3000;
 
-test('P18 a sign-up elsewhere appears while the page is open, and not while it is paused', async () => {
+test('UX-18 a sign-up elsewhere appears while the page is open, and not while it is paused', async () => {
   const page = await dashboard.open('/live');
   await page.getByText('Waiting for events').waitFor();
   await dashboard.signUp({ email: 'ada@example.test' });
@@ -27,7 +27,7 @@ test('P18 a sign-up elsewhere appears while the page is open, and not while it i
   expect(dashboard.complaints()).toEqual([]);
 });
 
-test('P19 a user leads to the request of the sign-up, that to its email and event, and these lead back', async () => {
+test('UX-19 a user leads to the request of the sign-up, that to its email and event, and these lead back', async () => {
   await dashboard.signUp({ email: 'edsger@example.test', displayName: 'Edsger' });
   const page = await dashboard.open('/users');
   await page.getByRole('link', { name: 'Edsger' }).press('Enter');
@@ -46,7 +46,7 @@ test('P19 a user leads to the request of the sign-up, that to its email and even
   expect(dashboard.complaints()).toEqual([]);
 });
 
-test('P20 the ID of a failed request is found in the request log', async () => {
+test('UX-20 the ID of a failed request is found in the request log', async () => {
   await dashboard.signUp({ email: 'barbara@example.test' });
   await expect(dashboard.signUp({ email: 'barbara@example.test' })).rejects.toThrow('USER_EMAIL_ALREADY_EXISTS');
   const page = await dashboard.open('/live/requests?outcome=failed');

@@ -57,7 +57,10 @@ test('DP-03 a release lists everything it runs with, by version and hash, and no
   const wanted = published.flatMap(({ manifest }) => Object.entries<string>(manifest['dependencies'] ?? {}));
   for (const [name, version] of wanted.filter(([name]) => !own.has(name))) {
     const hashes = listed.get(`pkg:npm/${name.replace('@', '%40')}@${version}`);
-    expect(hashes, name).toEqual([{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }]);
+    expect({ name, hashes }).toEqual({
+      name,
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    });
   }
   expect([...listed.keys()].filter((purl) => purl.startsWith('pkg:npm/vitest@'))).toEqual([]);
 });

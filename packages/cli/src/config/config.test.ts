@@ -92,7 +92,7 @@ test('a plan shows each change with what it affects, and changes nothing', async
   expect(await read()).toEqual(before);
 });
 
-test('a push makes the changes, leaves what the file does not name, and can be repeated', async () => {
+test('P14 a push makes the changes, leaves what the file does not name, and can be repeated', async () => {
   const { change, config, write, read } = await openProject();
   await change(everything);
   write(`{ auth: { allowSignUp: false }, dataVault: { stores: { notes: {} } }, emails: { templates: {} } }`);

@@ -34,7 +34,7 @@ export const createConnection = ({ probe, isVisible }: ConnectionPorts): Connect
     );
     if (isAway !== isThere) return;
     isAway = !isThere;
-    for (const listener of [...listeners]) listener();
+    for (const listener of listeners) listener();
   };
   return {
     isAway: () => isAway,

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { connection } from './connection.js';
 
 /** Whether the server does not answer. */
-export const useIsServerAway = (): boolean => useSyncExternalStore(connection.subscribe, connection.isAway);
+const useIsServerAway = (): boolean => useSyncExternalStore(connection.subscribe, connection.isAway);
 
 /** Runs an effect when the server answers again. */
 export const useWhenServerIsBack = (effect: () => void): void => {
@@ -24,19 +24,18 @@ export const ServerAway = (): ReactNode => {
     [queryClient],
   );
   return (
-    <div role="status" className="fixed inset-x-3 bottom-3 z-60 mx-auto max-w-xl">
+    <output className="fixed inset-x-3 block bottom-3 z-60 mx-auto max-w-xl">
       {isAway && (
         <div className="flex animate-appear gap-3 rounded-md border border-destructive/40 bg-popover px-4 py-3 shadow-float">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
           <div>
             <p className="font-medium">The server is not responding</p>
             <p className="text-muted-foreground">
-              This page tries again every second and updates when the server is back. Changes that you save now are not
-              sent again.
+              This page keeps trying, and updates when the server is back. Changes that you save now are not sent again.
             </p>
           </div>
         </div>
       )}
-    </div>
+    </output>
   );
 };

@@ -21,7 +21,7 @@ const growingLog = () => {
   };
 };
 
-test('P18 an event that happens while the page is open appears above the earlier ones', async () => {
+test('UX-18 an event that happens while the page is open appears above the earlier ones', async () => {
   const log = growingLog();
   log.add(loggedEvent('a'));
   await openPage(path, { answers: { [call]: log.answer } });
@@ -36,7 +36,7 @@ test('P18 an event that happens while the page is open appears above the earlier
   ).toBe('/projects/p/users/u');
 });
 
-test('P18 while it is paused nothing moves, and what happened meanwhile appears on resuming', async () => {
+test('UX-18 while it is paused nothing moves, and what happened meanwhile appears on resuming', async () => {
   const log = growingLog();
   log.add(loggedEvent('a'));
   const { server } = await openPage(path, { answers: { [call]: log.answer } });

@@ -29,7 +29,7 @@ const story = (changes: object = {}) => ({
   ...changes,
 });
 
-test('P19 a request opens its whole story: audit log entries, events, emails and webhooks, each as a link', async () => {
+test('UX-19 a request opens its whole story: audit log entries, events, emails and webhooks, each as a link', async () => {
   await openPage(`${path}/${id}`, {
     answers: { [call]: () => list([loggedRequest(id)]), [`GET /internal/requests/${id}`]: () => story() },
   });
@@ -43,7 +43,7 @@ test('P19 a request opens its whole story: audit log entries, events, emails and
   expect(panel.getByRole('button', { name: 'Copy request ID' })).toBeTruthy();
 });
 
-test('P20 the search finds a request ID, and the filters are in the URL', async () => {
+test('UX-20 the search finds a request ID, and the filters are in the URL', async () => {
   const { server, href } = await openPage(`${path}?outcome=failed&access=client&call=POST+%2Fteams`, {
     answers: { [call]: () => list([loggedRequest(id)]) },
   });

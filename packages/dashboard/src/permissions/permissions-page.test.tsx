@@ -97,7 +97,7 @@ test('a permission is deleted only after confirmation', async () => {
   expect(await screen.findByText('Permission edit deleted.')).toBeTruthy();
 });
 
-test('P11 a deletion can be undone, and reaches the server only when its toast has ended', async () => {
+test('UX-11 a deletion can be undone, and reaches the server only when its toast has ended', async () => {
   const { server } = await openPage('/projects/p/permissions', {
     answers: { ...answers, 'DELETE /team-permission-definitions/edit': () => ({ success: true }) },
   });

@@ -99,7 +99,7 @@ describe('the request log', () => {
 });
 
 describe('the story of a request', () => {
-  test('P19 a request ID leads to its audit log entries, events, emails and webhook deliveries', async () => {
+  test('UX-19 a request ID leads to its audit log entries, events, emails and webhook deliveries', async () => {
     const { world, addEndpoint } = await createWebhookWorld();
     const { url } = await useReceiver();
     const endpointId = await addEndpoint(url);

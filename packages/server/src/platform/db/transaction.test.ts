@@ -231,7 +231,7 @@ test('if a lock fails, the read that travels with it fails, too', async () => {
   const work = transact(async (db) => {
     const ahead = sql`select amount from balances where id = ${2}`.compile(db);
     const lock = sql`select id from balances where id = ${'no number'}::int for no key update`.compile(db);
-    await expect(db.executeQuery(sendWithLock(lock, ahead))).rejects.toThrow();
+    await expect(db.executeQuery(sendWithLock(lock, ahead))).rejects.toThrow('no number');
     await db.executeQuery(ahead);
   });
   await expect(work).rejects.toThrow('aborted');

@@ -1,3 +1,4 @@
+// Reads events besides deliveries: the payloads of what is due.
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';

@@ -37,9 +37,9 @@ export function collectInput({ plan, request }: Arrival, caller: TenantCall | nu
     if (need === 'required' && header(request, name) === undefined)
       problems.push({ path: `headers.${name}`, message: 'is missing' });
   }
-  const read = (input: InputPlan | undefined, value: unknown, place: string, maxFields?: number): unknown => {
+  const read = (input: InputPlan | undefined, value: unknown, place: 'params' | 'query' | 'body'): unknown => {
     if (!input) return undefined;
-    const unsafe = findUnsafe(value, place, maxFields);
+    const unsafe = findUnsafe(value, place, place === 'body' ? plan.row.bodyMaxFields : undefined);
     if (unsafe) {
       problems.push(unsafe);
       return undefined;
@@ -51,7 +51,7 @@ export function collectInput({ plan, request }: Arrival, caller: TenantCall | nu
   };
   const params = read(plan.params, request.params, 'params');
   const query = read(level.query, request.query, 'query');
-  const body = read(level.body, rawBody, 'body', plan.row.bodyMaxFields);
+  const body = read(level.body, rawBody, 'body');
   const isStream = isStreamWanted(plan.row, request);
   return { input: { params, query, body, signal: request.signal, isStreamWanted: isStream }, problems };
 }
