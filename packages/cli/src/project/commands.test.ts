@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { openMachine } from '../testing/terminal.js';
 
 test('an owner creates a project, lists it, and gets keys that work', async () => {
+  // The first owner of an installation has the project internal.
+  await openMachine();
   const { run, logIn, world } = await openMachine();
   await logIn();
   expect((await run(['user', 'list'])).failure).toContain('You have no project yet');
@@ -61,6 +63,7 @@ test('with several projects, one has to be named, and only one’s own can be', 
 test('users are listed page by page and shown by ID or email address', async () => {
   const { run, withKey, world } = await openMachine();
   const ada = await world.signUp({ email: 'ada@example.test' });
+  world.travel('1 minute');
   await world.signUp({ email: 'bob@example.test' });
   const list = (...args: string[]) => run(['user', 'list', ...args], { environment: withKey });
   expect((await list()).lines.map((line) => line.split(/\s+/)[1])).toEqual([

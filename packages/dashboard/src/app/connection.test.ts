@@ -50,7 +50,7 @@ test('a page that is not visible asks nothing, and nothing is asked after it sto
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server.probes).toBe(0);
   server.isVisible = true;
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(1500);
   expect(server.probes).toBe(1);
   stop();
   await vi.advanceTimersByTimeAsync(10_000);

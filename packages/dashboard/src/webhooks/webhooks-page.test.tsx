@@ -44,7 +44,7 @@ test('code in Node, Python and Go verifies a signature', async () => {
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Python' }), { button: 0 });
   expect(await screen.findByText(/def verify\(/)).toBeTruthy();
   fireEvent.mouseDown(screen.getByRole('tab', { name: 'Go' }), { button: 0 });
-  expect(await screen.findByText(/webhook\.Verify\(/)).toBeTruthy();
+  expect(await screen.findByText(/func verify\(/)).toBeTruthy();
 });
 
 test('an endpoint shows its events, its health and what was delivered in the last 24 hours', async () => {
