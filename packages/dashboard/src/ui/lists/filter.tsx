@@ -14,7 +14,8 @@ export interface FilterProps {
 export const Filter = ({ label, any, value = '', options, onChange }: FilterProps): ReactNode => (
   <select
     aria-label={label}
-    className="h-9 max-w-full sm:max-w-72 rounded-md border border-input bg-background px-3 max-sm:w-full"
+    // Of one width, so that nothing moves when the options arrive.
+    className="h-9 w-full rounded-md border border-input bg-background px-3 text-ellipsis sm:w-48"
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   >
