@@ -1,6 +1,6 @@
 // @needs database
 
-import { createWorld, projectHeaders, TEST_URL, type World } from '@portico/testing';
+import { createWorld, projectHeaders, sharedDatabase, TEST_URL, type World } from '@portico/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireAnswer, WireRequest } from '../../platform/call/wire.js';
@@ -13,7 +13,7 @@ let other: pg.Client;
 beforeAll(async () => {
   world = await createWorld();
   origin = await world.listen();
-  other = new pg.Client(world.app.database.pool.options);
+  other = new pg.Client(sharedDatabase().connection);
   await other.connect();
 });
 afterAll(() => other.end());
