@@ -82,9 +82,9 @@ export const readSlowest = (file) =>
 export const formatSeconds = (millis) => `${(millis / 1000).toFixed(1).padStart(6)} s`;
 
 /**
- * Returns the plain closing line.
+ * Returns the closing line, which is always plain, since other programs read it. Skipped tests have a line before it.
  *
  * @param {Counts} counts
  */
 export const closingLine = ({ passed, failed, skipped }) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  `${skipped > 0 ? `${skipped} skipped\n` : ''}${passed} passed, ${failed} failed`;

@@ -52,9 +52,9 @@ test('a file that could not be loaded counts as a failure', () => {
   expect(readCounts(file)).toEqual({ passed: 2, failed: 2, skipped: 1 });
 });
 
-test('the closing line is plain, and names skipped tests only when there are any', () => {
+test('the closing line is plain, and skipped tests have a line before it', () => {
   expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
-  expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
+  expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe('2 skipped\n3 passed, 1 failed');
 });
 
 test('several runs are summed, and one failure among them fails the sum', () => {
