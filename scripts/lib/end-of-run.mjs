@@ -7,7 +7,10 @@ export default class EndOfRun {
 
   /** @param {import('vitest/node').TestCase} test */
   onTestCaseResult(test) {
-    if (test.diagnostic()?.flaky) this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}`);
+    if (!test.diagnostic()?.flaky) return;
+    const [first] = test.result().errors ?? [];
+    const reason = (first?.message ?? '').split('\n').slice(0, 20).join('\n    ');
+    this.#names.push(`${test.module.relativeModuleId} > ${test.fullName}\n    ${reason}`);
   }
 
   /**

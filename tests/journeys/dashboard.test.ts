@@ -133,11 +133,13 @@ test('HD-04 names that owners and users enter are shown as text', async () => {
   const page = await dashboard.open('/users');
   await page.locator('main').getByRole('link', { name: payload }).click();
   await page.getByRole('dialog').getByRole('heading', { name: payload }).waitFor();
+  // Pages have links of these names, too.
+  const rail = page.getByRole('navigation', { name: 'Project' });
   for (const section of ['Overview', 'Email', 'Keys', 'Settings']) {
-    await page.getByRole('link', { name: section, exact: true }).click();
+    await rail.getByRole('link', { name: section, exact: true }).click();
     await page.getByText(payload).first().waitFor();
   }
-  await page.getByRole('link', { name: 'Email', exact: true }).click();
+  await rail.getByRole('link', { name: 'Email', exact: true }).click();
   await page.getByRole('link', { name: 'Inbox', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
   await page.getByRole('link', { name: /ada@example.test/ }).click();
