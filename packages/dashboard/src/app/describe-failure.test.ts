@@ -40,7 +40,7 @@ test.each([
   [30_000, '30 seconds'],
   [119_500, '2 minutes'],
   [600_000, '10 minutes'],
-])('property 20: too many requests for %i ms say when to try again', (retryAfterMillis, wait) => {
+])('UX-20 too many requests for %i ms say when to try again', (retryAfterMillis, wait) => {
   const { text } = describeFailure(new TooManyRequestsError({ retryAfterMillis, retryAt: new Date() }));
   expect(text).toBe(`Too many requests. Try again in ${wait}.`);
 });

@@ -101,7 +101,7 @@ test.each([
   ['Sign-ups', '/projects/p/users?signed=2026-11-02'],
   // Without users who were imported and have never signed in.
   ['Active users', '/projects/p/users?active=2026-11-02&never=false'],
-])('property 26: a bar of “%s” opens the users behind it', async (title, target) => {
+])('UX-26 a bar of “%s” opens the users behind it', async (title, target) => {
   const { href } = await openPage('/projects/p', { answers: inUse });
   const chart = await screen.findByRole('region', { name: title });
   const bar = within(chart).getByText(/^November 2: /);
