@@ -175,7 +175,7 @@ describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine
     expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
   });
 
-  test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
+  test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one continues', async () => {
     const { product, installation } = await serving.embedded();
     const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: installation.dataDir });
     expect(second.code).toBe(1);

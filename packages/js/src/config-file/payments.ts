@@ -44,7 +44,7 @@ export interface ProductSettings {
 export interface PaymentSettings {
   /** Whether purchases charge no money. */
   readonly testMode?: boolean;
-  /** Whose products and items clients may read and buy for. Absent: `own` in production mode, else `any`. */
+  /** Whose products and items clients may read and buy for. Absent: `own` in production mode, otherwise `any`. */
   readonly clientAccess?: 'own' | 'any';
   /** The color of the purchase page, such as `#0f766e`. */
   readonly brandColor?: string;

@@ -22,7 +22,7 @@ export type SendEmailOptions = EmailRecipients &
 
 /** An email that was queued for users. */
 export interface SentEmailResult {
-  /** For `getEmailCampaign` of an admin's app, which says what becomes of the emails. */
+  /** For `getEmailCampaign` of an admin's app, which says what happens to the emails. */
   readonly campaignId: string;
   /** Every selected user, whether they get the email or have turned off its category; empty for more than 10,000. */
   readonly recipients: readonly {

@@ -18,13 +18,13 @@ export interface EmailFailure {
   /** Such as `REJECTED` or `HOST_NOT_FOUND`. */
   readonly errorType: string;
   readonly message: string;
-  /** Whether the cause may go away without a change of the settings. */
+  /** Whether the email can succeed later without a change of the settings. */
   readonly canRetry: boolean;
   /** What the mail server said. */
   readonly rawError: string;
 }
 
-/** What can become of an email. */
+/** The possible outcomes of an email. */
 export type EmailStatus = 'queued' | 'rendering' | 'sending' | 'sent' | 'failed' | 'skipped';
 
 /** An email in any state. */

@@ -36,7 +36,7 @@ export interface Transaction {
   readonly product_display_name: string | null;
   /** `null` if no price was chosen, as in grants. */
   readonly price: TransactionPrice | null;
-  /** The status of a subscription, such as `active`; else `null`. */
+  /** The status of a subscription, such as `active`; otherwise `null`. */
   readonly status: string | null;
   readonly item_id?: string | undefined;
   readonly description?: string | null | undefined;
@@ -75,7 +75,7 @@ export interface ProductPreviewStep {
   readonly at: Date;
   /** `correction`: what today's product grants more or less than it did when it was bought. */
   readonly kind: 'grant' | 'use' | 'expiry' | 'correction';
-  /** What the step added, or with a minus took away. */
+  /** What the step added, or removed if negative. */
   readonly amount: number;
   /** The quantity after the step. */
   readonly balance: number;
@@ -105,7 +105,7 @@ export interface PaymentClock {
   readonly now: Date;
   /** How far it is ahead of the real time, in milliseconds. */
   readonly aheadMillis: number;
-  /** Until when renewals, failed payments and ends are recorded. After the clock was moved, it follows in steps. */
+  /** The time up to which renewals, failed payments and ends are recorded. After the clock was moved, it catches up in steps. */
   readonly recordedUntil: Date;
   /** How many purchases are not yet up to date. */
   readonly purchasesBehind: number;
@@ -239,7 +239,7 @@ export interface AdminPaymentMethods {
   /** Lists what is behind the revenue of a day, newest first. */
   listRevenue(options: ListRevenueOptions): Promise<RevenueEntryPage>;
   /**
-   * Pays an invoice back, wholly or in part. When nothing is left of it, the purchase ends at once, with all that is left
+   * Refunds an invoice in full or in part. When nothing is left of it, the purchase ends immediately, with all that is left
    * of its items.
    */
   refundInvoice(options: RefundInvoiceOptions): Promise<Invoice>;

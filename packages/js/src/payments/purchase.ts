@@ -51,7 +51,7 @@ export interface PurchaseChoice {
 /** A play-money card, by what happens when one pays with it. */
 export type PlayMoneyCard = 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
 
-/** What became of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
+/** The outcome of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
 export type PlayMoneyResult =
   | { readonly status: 'paid' }
   | { readonly status: 'unconfirmed'; readonly confirm: string };
@@ -75,7 +75,7 @@ export interface Purchase {
    * @returns a secret with which the provider's script confirms this one payment, or for a free trial, this one card
    */
   beginCardPayment(choice: PurchaseChoice & { readonly currency: string }): Promise<string>;
-  /** Returns where to go afterwards: the return URL if it is trusted, else `null`. Works after the purchase, too. */
+  /** Returns where to go afterwards: the return URL if it is trusted, otherwise `null`. Works after the purchase, too. */
   findWayBack(): Promise<string | null>;
 }
 
@@ -144,7 +144,7 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
   };
 };
 
-/** Returns what became of a payment with play money. */
+/** Returns the outcome of a payment with play money. */
 export const playMoneyResult = ({
   success,
   confirm = '',

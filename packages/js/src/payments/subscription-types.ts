@@ -15,9 +15,9 @@ export interface SwitchOptions {
 
 /** What a switch would cost, and when it would happen. Amounts are in minor units of the currency, such as cents. */
 export interface SwitchPreview {
-  /** A dearer price begins at once, a cheaper or equal one at the end of the period. */
+  /** A higher price begins immediately, a lower or equal one at the end of the period. */
   readonly takesEffect: 'now' | 'period_end';
-  /** When the new product begins. */
+  /** When the new product starts. */
   readonly startsAt: Date;
   /** An ISO 4217 code; `null` if nothing is ever charged. */
   readonly currency: string | null;
@@ -51,7 +51,7 @@ export interface Invoice {
   /** The number for people. */
   readonly number: string;
   readonly createdAt: Date;
-  /** The first payment of a purchase, a further period, or a switch to a dearer price. */
+  /** The first payment of a purchase, a further period, or a switch to a higher price. */
   readonly reason: 'purchase' | 'renewal' | 'switch';
   /** `null` for a product that was defined in a call. */
   readonly productId: string | null;
@@ -115,7 +115,7 @@ export interface SubscriptionMethods {
   /** Says what a switch would cost and when it would happen. Changes nothing. */
   previewSwitch(options: SwitchOptions): Promise<SwitchPreview>;
   /**
-   * Switches a subscription to another product or price of its catalog: at once for the difference if it is dearer, else
+   * Switches a subscription to another product or price of its catalog: immediately for the difference if the price is higher, otherwise
    * at the end of the period.
    */
   switchProduct(options: SwitchOptions): Promise<void>;
@@ -124,7 +124,7 @@ export interface SubscriptionMethods {
   /** Lists what the customer was charged, newest first. */
   listInvoices(options?: ListInvoicesOptions): Promise<InvoicePage>;
   /**
-   * Pays an invoice with the status `open` with play money, and the subscription goes on. Invoices that are paid by card
+   * Pays an invoice with the status `open` with play money, and the subscription continues. Invoices that are paid by card
    * are paid at the card provider, which emails a link.
    */
   payInvoice(options: PayInvoiceOptions): Promise<PlayMoneyResult>;

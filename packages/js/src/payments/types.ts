@@ -53,7 +53,7 @@ export interface CustomerProduct {
   readonly subscription: ProductSubscription | null;
 }
 
-/** How the subscription of a product goes on. */
+/** How the subscription of a product continues. */
 export interface ProductSubscription {
   readonly status:
     | 'active'
@@ -73,7 +73,7 @@ export interface ProductSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** What it becomes at the end of the period; `null` if it renews or ends. */
   readonly scheduledSwitch: ScheduledSwitch | null;
-  /** Whether it is paid with play money. */
+  /** Whether it was paid with play money. */
   readonly isTestMode: boolean;
 }
 

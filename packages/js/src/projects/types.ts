@@ -151,7 +151,7 @@ export interface AdminProject extends ConfigurationMethods {
   readonly config: AdminProjectSettings;
   /** Changes the project. */
   update(update: AdminProjectUpdate): Promise<void>;
-  /** Deletes the project and everything in it. Its keys, sessions and codes stop working at once. This cannot be undone. */
+  /** Deletes the project and everything in it. Its keys, sessions and codes stop working immediately. This cannot be undone. */
   delete(): Promise<void>;
   readonly store: AdminProjectStore;
   /** Returns what must be fixed before the project can switch to production mode. */

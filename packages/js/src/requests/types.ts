@@ -69,7 +69,7 @@ export interface RequestDetails {
     readonly at: Date;
   }[];
   readonly emails: readonly TracedEmail[];
-  /** What became of the events at each webhook endpoint. */
+  /** The outcome of the events at each webhook endpoint. */
   readonly webhooks: readonly {
     readonly endpointId: string;
     readonly url: string;

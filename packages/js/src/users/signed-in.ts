@@ -76,7 +76,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
 
   const redirectToSignIn = () => core.navigator.redirects.redirectToSignIn({ replace: true });
 
-  /** Leaves the page, so that the caller's code does not go on without a user. */
+  /** Leaves the page, so that the caller's code does not continue without a user. */
   const leaveForSignIn = async (): Promise<never> => {
     if (!core.navigator.canRedirect) throw new Error(notRedirected);
     await redirectToSignIn();

@@ -1,6 +1,6 @@
 import type { Json } from '../json.js';
 
-/** What became of an event at an endpoint. */
+/** The outcome of an event at an endpoint. */
 export type WebhookDeliveryStatus = 'delivered' | 'pending' | 'sending' | 'failed';
 
 /** An event, as its request has it. */
@@ -13,13 +13,13 @@ export interface WebhookMessage {
   readonly body: Json;
 }
 
-/** An event and what became of it at one endpoint. */
+/** An event and its outcome at one endpoint. */
 export interface WebhookDelivery extends WebhookMessage {
   readonly status: WebhookDeliveryStatus;
   readonly nextAttemptAt: Date | null;
 }
 
-/** An event and what became of it at each endpoint. */
+/** An event and its outcome at each endpoint. */
 export interface WebhookMessageDetails extends WebhookMessage {
   readonly deliveries: readonly {
     readonly endpointId: string;
@@ -81,9 +81,9 @@ export type WebhookDeliveryPage = WebhookDelivery[] & { readonly nextCursor: str
 export interface WebhookDeliveryMethods {
   /** Lists the events of the last 30 days, newest first. */
   listWebhookMessages(options?: ListWebhookMessagesOptions): Promise<WebhookMessagePage>;
-  /** Returns an event or test event, and what became of it at each endpoint. */
+  /** Returns an event or test event, and its outcome at each endpoint. */
   getWebhookMessage(eventId: string): Promise<WebhookMessageDetails>;
-  /** Lists the events of an endpoint of the last 90 days and what became of them, newest first. */
+  /** Lists the events of an endpoint of the last 90 days and their outcomes, newest first. */
   listWebhookDeliveries(endpointId: string, options?: ListWebhookDeliveriesOptions): Promise<WebhookDeliveryPage>;
   /** Lists the last 250 attempts to deliver an event, newest first; of one endpoint, or of all. */
   listWebhookAttempts(eventId: string, options?: { readonly endpointId?: string }): Promise<WebhookAttempt[]>;

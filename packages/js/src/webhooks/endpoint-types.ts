@@ -64,9 +64,9 @@ export interface WebhookEndpointMethods {
   deleteWebhookEndpoint(endpointId: string): Promise<void>;
   /** Returns the secret that signs an endpoint's requests. Each call is recorded in the audit log. */
   getWebhookSecret(endpointId: string): Promise<string>;
-  /** Replaces the secret of an endpoint and returns the new one. The former one also signs for 24 hours. */
+  /** Replaces the secret of an endpoint and returns the new one. The previous one also signs for 24 hours. */
   rotateWebhookSecret(endpointId: string): Promise<string>;
-  /** Counts the deliveries of an endpoint by what became of them, of events since a time. Default: all. */
+  /** Counts the deliveries of an endpoint by outcome, of events since a time. Default: all. */
   countWebhookDeliveries(endpointId: string, options?: { readonly since?: Date }): Promise<WebhookDeliveryCounts>;
   /** Lists the types of events with an example of each. */
   listWebhookEventTypes(): Promise<WebhookEventType[]>;

@@ -107,16 +107,16 @@ interface Payment extends Purchase {
 }
 
 interface FailedPayment extends Payment {
-  /** Which attempt it was, from 1. */
+  /** The number of the attempt, starting with 1. */
   readonly attempt: number;
   /** `null` after the last attempt: the subscription ends. */
   readonly next_attempt_millis: number | null;
 }
 
 interface RefundedPayment extends Payment {
-  /** What was refunded of the payment so far, this time included. */
+  /** The total amount refunded so far, including this refund. */
   readonly refunded_amount: number;
-  /** Whether nothing is left, which ends the purchase. */
+  /** Whether the payment is fully refunded, which ends the purchase. */
   readonly is_full: boolean;
 }
 

@@ -141,7 +141,7 @@ test('a declined card can be replaced', async () => {
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('a price that has changed is named in the words of the server', async () => {
+test('a changed price shows the message of the server', async () => {
   open({ [READ]: offer(), [BUY]: { refusal: '', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $20' }));
   await screen.findByText('Refused.');

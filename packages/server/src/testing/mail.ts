@@ -69,7 +69,7 @@ export interface OwnServer {
   readonly username?: string;
 }
 
-/** Points the project to a mail server of its own, as a change of its settings does. */
+/** Points the project to its own mail server, as a change of its settings does. */
 export async function useOwnServer(world: MailScope, { port, host = '127.0.0.1', ...more }: OwnServer): Promise<void> {
   const call = world.call();
   const server = {

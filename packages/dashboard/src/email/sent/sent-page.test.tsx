@@ -101,7 +101,7 @@ test('P29 the panel says what the mail server said of each attempt, and who sent
   const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
   expect(timeline.getByText('550 No such mailbox.')).toBeTruthy();
   expect(timeline.getByText('INVALID_EMAIL_ADDRESS')).toBeTruthy();
-  expect(timeline.getByText('There will be no further attempt.')).toBeTruthy();
+  expect(timeline.getByText('There will be no more attempts.')).toBeTruthy();
   const panel = within(screen.getByRole('dialog'));
   expect(panel.getByText(/through smtp\.test/)).toBeTruthy();
   expect(panel.getByText(/Your template failed at line 3/)).toBeTruthy();

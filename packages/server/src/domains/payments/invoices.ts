@@ -64,7 +64,7 @@ export interface Refund {
 }
 
 /**
- * Records that a charge was paid back, wholly or in part, in the caller's transaction, which has locked the customer.
+ * Records that a charge was paid back, in full or in part, in the caller's transaction, which has locked the customer.
  * Whether that much is left to be refunded is for the caller to check: see `findInvoice`.
  */
 export async function recordRefund(call: Call, { providerReference = null, ...refund }: Refund): Promise<void> {

@@ -30,7 +30,7 @@ export async function requestErasure(call: Call, objects: readonly Erasure[]): P
   await call.enqueue('events.erase');
 }
 
-/** Erases what was asked for in a tenant, piece by piece, each in a transaction of its own. */
+/** Erases what was asked for in a tenant, piece by piece, each in its own transaction. */
 export async function eraseEvents({ db, ports }: ErasureWork, tenantId: string): Promise<void> {
   for (const erasure of await selectErasures(db, tenantId)) {
     while (

@@ -223,7 +223,7 @@ interface Attempt {
   readonly code: string | RegExp;
 }
 
-describe('PB-01 PB-02 AK-09 nobody calls above their level, with a key of another kind, or with keys and tokens of another project', () => {
+describe('PB-01 PB-02 AK-09 no one calls above their level, with a key of another kind, or with keys and tokens of another project', () => {
   test.each(closed)('%s', async (key, row) => {
     const problems: string[] = [];
     const attempt = async (label: string, { access, headers, code }: Attempt) => {

@@ -12,7 +12,7 @@ import { createMailScope, refuseBreaches } from '../../testing/mail.js';
 import { createScope, openScope } from '../../testing/scope.js';
 import { jobHandlers, jobNames, periodicJobs } from './jobs.js';
 
-// Jobs of the calendar look over all tenants, so these tests have a database of their own.
+// Jobs of the calendar look over all tenants, so these tests have their own database.
 let stop: () => Promise<void>;
 let database: Database;
 beforeAll(async () => {

@@ -79,7 +79,7 @@ export class CustomerState {
     return this.liveSubscriptions().filter((purchase) => purchase.productId === productId);
   }
 
-  /** Live subscriptions that cannot go on beside a product. */
+  /** Live subscriptions that cannot continue beside a product. */
   conflictsOf(productId: string): readonly Purchase[] {
     return this.liveSubscriptions().filter((one) => isConflict(this.products, productId, one.productId));
   }

@@ -139,7 +139,7 @@ describe('GET /internal/email-campaigns', () => {
     expect((await list(world)).items).toMatchObject([{ id, state: 'done' }]);
   });
 
-  test('tells of each campaign what became of its emails', async () => {
+  test('tells of each campaign the outcome of its emails', async () => {
     const world = await createWorld();
     const ada = await world.signUp();
     const sent = await start(world, { user_ids: [ada.id] });

@@ -73,7 +73,7 @@ test('a recipient without an address is skipped and says so', async () => {
   expect(await eventsOf(world)).toEqual(['email.skipped']);
 });
 
-test('each email has the events of what became of it', async () => {
+test('each email has the events of its outcome', async () => {
   const world = await createMailScope(db);
   world.outbox.refuse('gone@example.test');
   await askForCode(world, 'mira@example.test');

@@ -61,7 +61,7 @@ export interface LatePayment {
   readonly isTest: boolean;
 }
 
-/** Pays an open invoice, and lets the subscription go on until the end of the period that runs. */
+/** Pays an open invoice, and lets the subscription continue until the end of the period that runs. */
 export async function payInvoice(call: Call, { invoice, ...payment }: LatePayment): Promise<Added> {
   if (!(await setInvoiceStatus(call, invoice.id, { from: ['open'], to: 'paid' }))) return [];
   return [await beginPeriod(call, { ...payment, quantity: invoice.quantity, invoiceId: invoice.id })];

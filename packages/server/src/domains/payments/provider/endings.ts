@@ -26,9 +26,9 @@ export async function endCardPaymentsOfDeleted({
     try {
       await payments.end(accountId, reference, `deleted-${reference}`);
       await deleteEnding(db, reference);
-      log.info('A payment by card of a deleted project was ended', { accountId, reference });
+      log.info('A card payment of a deleted project was ended', { accountId, reference });
     } catch (failure) {
-      log.error('A payment by card of a deleted project could not be ended', { accountId, reference, failure });
+      log.error('A card payment of a deleted project could not be ended', { accountId, reference, failure });
       await updateEnding(db, reference, clock.now() + delayAfter(attempts));
     }
   }

@@ -236,7 +236,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
       await card.world.settle();
     }
     expect(subscriptionsOf(card)[0]?.status).toBe('canceled');
-    // The add-on has a card of its own, which works.
+    // The add-on has its own card, which works.
     expect(await productsOf(card.world, person)).toEqual(['free', 'extra']);
     expect(await quantityOf(card.world, person, 'seats')).toBe(2);
     expect(await quantityOf(card.world, person)).toBe(0);

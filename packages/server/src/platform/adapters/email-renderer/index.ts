@@ -35,7 +35,7 @@ const defaults: EmailRendererOptions = {
 /** A worker gets at most so many recipients at once. */
 const MAX_RECIPIENTS = 100;
 
-/** A job with what has become of it. */
+/** A job with the current state of it. */
 interface Ticket {
   readonly job: EmailRenderJob;
   readonly outcomes: EmailRenderOutcome[];
