@@ -56,7 +56,7 @@ export interface PaymentSettings {
     readonly receipt?: boolean;
   };
   readonly autoPay?: { readonly interval?: IntervalSetting };
-  /** Groups of products of which a customer has one at a time. */
+  /** Groups of products. A customer has at most one product of each. */
   readonly catalogs?: Readonly<Record<string, { readonly displayName?: string }>>;
   readonly products?: Readonly<Record<string, ProductSettings>>;
   readonly items?: Readonly<Record<string, { readonly displayName?: string; readonly customerType?: CustomerKind }>>;

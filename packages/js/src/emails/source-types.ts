@@ -49,7 +49,7 @@ export interface CreateEmailDraftOptions extends EmailDraftUpdate {
 export interface EmailPreviewOptions {
   readonly templateId?: string;
   readonly templateTsxSource?: string;
-  /** The ID of the theme, `false` for none; `null` or absent for the theme that the project has selected. */
+  /** The ID of the theme, `false` for none; `null` or absent for the project's selected theme. */
   readonly themeId?: string | false | null;
   readonly themeTsxSource?: string;
   /** The ID of the user who is greeted. Default: a sample user. */
@@ -142,9 +142,9 @@ export interface EmailTemplateMethods {
  * await adminApp.updateEmailDraft(id, { tsxSource: draft?.tsxSource.replace('Hello', 'Good morning'), themeId: false });
  */
 export interface EmailDraftMethods {
-  /** Lists the drafts, the last changed first. */
+  /** Lists the drafts, most recently changed first. */
   listEmailDrafts(): Promise<EmailDraft[]>;
-  /** Creates a draft. Its source may have mistakes. */
+  /** Creates a draft. Its source can have errors. */
   createEmailDraft(options: CreateEmailDraftOptions): Promise<{ readonly id: string }>;
   /** Changes a draft. */
   updateEmailDraft(id: string, update: EmailDraftUpdate): Promise<void>;
@@ -179,7 +179,7 @@ export interface EmailPreviewMethods {
  * if (version) await adminApp.restoreEmailSourceVersion(version.id);
  */
 export interface EmailSourceVersionMethods {
-  /** Lists the previous sources, the last replaced first. */
+  /** Lists the previous sources, newest first. */
   listEmailSourceVersions(source: EmailSource): Promise<EmailSourceVersion[]>;
   /** Lists the IDs of the drafts, templates or themes that have previous sources: those that were changed. */
   listChangedEmailSources(kind: EmailSource['kind']): Promise<string[]>;

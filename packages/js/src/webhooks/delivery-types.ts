@@ -43,7 +43,7 @@ export interface WebhookAttempt {
   /** The first 1024 bytes of the answer's body, or why there was no answer. Kept for 30 days. */
   readonly answer: string;
   readonly durationMillis: number;
-  /** Whether someone asked for it; otherwise it was scheduled. */
+  /** Whether it was requested; otherwise it was scheduled. */
   readonly isManual: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ListWebhookMessagesOptions {
   readonly eventType?: string;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most events on the page. At most 250. */
+  /** The maximum number of events on the page, up to 250. */
   readonly limit?: number;
 }
 
@@ -68,7 +68,7 @@ export type WebhookMessagePage = WebhookMessage[] & { readonly nextCursor: strin
 export type WebhookDeliveryPage = WebhookDelivery[] & { readonly nextCursor: string | null };
 
 /**
- * Methods for what was delivered to webhook endpoints.
+ * Methods for webhook deliveries.
  *
  * @example
  * for (const endpoint of await adminApp.listWebhookEndpoints()) {
@@ -89,8 +89,8 @@ export interface WebhookDeliveryMethods {
   listWebhookAttempts(eventId: string, options?: { readonly endpointId?: string }): Promise<WebhookAttempt[]>;
   /** Lists the attempts of an endpoint, newest first. `limit` is at most 250, which is the default. */
   listWebhookEndpointAttempts(endpointId: string, options?: { readonly limit?: number }): Promise<WebhookAttempt[]>;
-  /** Sends an event to an endpoint again, also one that was delivered. */
+  /** Sends an event to an endpoint again, even if it was delivered. */
   resendWebhook(endpointId: string, eventId: string): Promise<void>;
-  /** Sends again what failed at an endpoint, of events since a time. */
+  /** Resends deliveries that failed at an endpoint, for events since a given time. */
   replayFailedWebhooks(endpointId: string, since: Date): Promise<void>;
 }
