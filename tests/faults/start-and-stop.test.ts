@@ -311,7 +311,7 @@ test('HD-01 HD-02 HD-06 CK-02 the dashboard runs only its own scripts, cannot be
 });
 
 // Last, since other tests use the same product.
-test('DB-01 DB-02 while its database is away the product says so within seconds, and serves again once it is back', async () => {
+test('DB-01 DB-02 while its database is unavailable the product says so within seconds, and serves again once it is back', async () => {
   const { product, installation } = await serving[sharedDatabase().engine]();
   const signIn = () => post(product, '/auth/password/sign-in', { email: 'nobody@example.test', password });
   expect((await signIn()).status).toBe(400);

@@ -9,7 +9,7 @@ const Suppression = z.strictObject({
   suppressed_at_millis: Millis,
 });
 
-/** Calls about addresses that mail servers have refused for good. */
+/** Calls about addresses that mail servers have permanently refused. */
 export const emailSuppressionEndpoints = defineEndpoints({
   'GET /internal/email-suppressions': {
     summary: 'List addresses that get no more emails',

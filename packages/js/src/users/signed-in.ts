@@ -59,7 +59,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   core: Core,
   users: UserFamily<User>,
 ): SignedIn<User> => {
-  // Calls that coincide wait for the same anonymous user. A failure is not remembered: the next call tries again.
+  // Calls that coincide wait for the same anonymous user. A failure is not remembered: the next call retries.
   const signingUp = new WeakMap<TokenBox, Promise<void>>();
   const signUpOnce = (box: TokenBox): Promise<void> => {
     const promise = signingUp.get(box) ?? signUpAnonymously(core, box).finally(() => signingUp.delete(box));
@@ -97,7 +97,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
     return demand(box, or, () => resourceOf(box).refresh());
   };
 
-  // A failure is shown for a second, so that not every rendering tries again.
+  // A failure is shown for a second, so that not every rendering retries.
   const failures = new WeakMap<TokenBox, { readonly error: unknown }>();
   const leaving = new WeakMap<TokenBox, Promise<unknown>>();
 

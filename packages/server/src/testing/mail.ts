@@ -13,7 +13,7 @@ export interface MailScope {
   readonly sweep: EmailSweep;
   /** Every line that was logged, with its fields. */
   readonly logged: readonly string[];
-  /** Wake-ups that were asked for, in milliseconds from then. */
+  /** Wake-ups that were requested, in milliseconds from then. */
   readonly wakes: readonly number[];
   /** The call as it would be made now. */
   call(): Call;

@@ -63,7 +63,7 @@ test('the request has the filters of the URL, and “Show all emails” takes th
   expect(await screen.findByText('No emails yet')).toBeTruthy();
 });
 
-test('an email opens at its own URL, rendered in a frame that runs and fetches nothing until images are asked for', async () => {
+test('an email opens at its own URL, rendered in a frame that runs and fetches nothing until images are requested', async () => {
   const { href } = await openPage(`${path}?status=sent`, { answers: withEmail({}, { content }) });
   fireEvent.click(await screen.findByRole('link', { name: 'mira@example.test' }));
   const panel = within(await screen.findByRole('dialog'));

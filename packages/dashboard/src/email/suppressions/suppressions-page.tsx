@@ -107,7 +107,7 @@ const Loading = (): ReactNode => (
   </div>
 );
 
-/** The addresses that mail servers have refused for good. The page of the list is in the URL. */
+/** The addresses that mail servers have permanently refused. The page of the list is in the URL. */
 export const SuppressionsPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { RequestEntry } from './entry.js';
 
-/** How many requests of a project the log of one process takes in a minute: so many done, and as many failed. */
+/** How many requests of a project the log of one process takes in a minute: this many done, and as many failed. */
 const PER_MINUTE = 300;
 
 const MINUTE_MILLIS = 60_000;

@@ -63,7 +63,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
   return { queue, handlers, emails, stop };
 };
 
-/** An outbox that tells when so many mails have arrived. */
+/** An outbox that tells when this many mails have arrived. */
 const outboxFor = (count: number) => {
   const outbox = createOutbox();
   let arrived: () => void = () => undefined;
@@ -128,7 +128,7 @@ describe('a running replica', () => {
     expect(outbox.messages.map(({ to }) => to)).toEqual(['mira@example.test']);
   });
 
-  test('CR-04 after a crash the next start sends what was asked for and never taken', async () => {
+  test('CR-04 after a crash the next start sends what was requested and never taken', async () => {
     const { outbox, mail, all } = outboxFor(3);
     const call = await createScope(database.kysely, { ports: { mail } });
     // The jobs of these mails died with the process that held them.

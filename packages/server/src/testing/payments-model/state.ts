@@ -106,7 +106,7 @@ export class CustomerState {
     return spansOfDefault(product, this.products, { purchases: this.purchases, from: this.createdAt ?? this.now });
   }
 
-  /** Whether a payment that failed is still tried again. */
+  /** Whether a payment that failed is still retried. */
   isUnpaid({ unpaidUntil = 0, revokedAt }: Purchase): boolean {
     return unpaidUntil > this.now && revokedAt === undefined;
   }

@@ -34,7 +34,7 @@ export async function announceTrialEnd(call: Call, { cycle, happening }: Moment<
   return [];
 }
 
-/** A payment that failed is tried again. After the last attempt, the subscription ends. */
+/** A payment that failed is retried. After the last attempt, the subscription ends. */
 export async function retry(call: Call, moment: Moment<'retry'>): Promise<Added> {
   const { cycle, happening, isTest } = moment;
   const { purchase, card } = cycle;

@@ -32,7 +32,7 @@ interface Bought {
   readonly quantity?: number;
   readonly interval?: readonly [number, 'month' | 'year'] | null;
   readonly at: number;
-  /** When it is canceled for good. */
+  /** When it is canceled permanently. */
   readonly endsAt?: number;
   /** Whether its first payment has not succeeded. */
   readonly isIncomplete?: true;

@@ -13,7 +13,7 @@ const PAGE = 100;
  */
 export const endCardPayments = (call: Call): Promise<void> => insertEndings(call);
 
-/** Ends payments by card of deleted projects. What fails is tried again later. */
+/** Ends payments by card of deleted projects. What fails is retried later. */
 export async function endCardPaymentsOfDeleted({
   db,
   ports: { clock, log, payments },

@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(await quantityOf(card.world, person)).toBe(10);
   });
 
-  test('ST-08 whose effect fails is tried again, and shown to the operator until then', async () => {
+  test('ST-08 whose effect fails is retried, and shown to the operator until then', async () => {
     const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();

@@ -14,7 +14,7 @@ const MAX_LINE_LENGTH = 998;
 /** A header that continues in another line could be followed by headers of the source's own. */
 const isBroken = /[\r\n\u2028\u2029\0]/;
 
-/** After so many recipients for whom a source ran too long, it is not tried for the others. */
+/** After this many recipients for whom a source ran too long, it is not tried for the others. */
 const MAX_STOPS = 3;
 
 /** Where a job's outcomes go, and whether to leave the rest for later. */
