@@ -97,7 +97,7 @@ const faults: Readonly<Record<string, Fault & { readonly remedy: RegExp }>> = {
   'database-unusable': { facts: { database: { unreachable: 'PostgreSQL cannot be used.' } }, remedy: /checked/ },
   'migrations-pending': { database: { pendingMigrations: ['0060-next'] }, remedy: /portico migrate/ },
   'secret-wrong': { database: { secretIds: ['another'] }, remedy: /PORTICO_SECRET/ },
-  'secret-rotation-unfinished': { database: { ownSecretIds: ['one', 'zero'] }, remedy: /but the first/ },
+  'secret-rotation-unfinished': { database: { ownSecretIds: ['one', 'zero'] }, remedy: /except the first/ },
   'connections-scarce': { env: { PORTICO_DATABASE_POOL: '40' }, remedy: /max_connections/ },
   'durability-off': { server: { unsafeSettings: ['fsync'] }, remedy: /postgresql\.conf/ },
   'standby-asynchronous': { server: { lateStandbys: ['pg2'] }, remedy: /synchronous_standby_names/ },
