@@ -26,6 +26,7 @@ import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
+import { noteStatement } from './sent-statements.js';
 import { readTenantRule, type TenantRule } from './tenant-rule.js';
 import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
@@ -169,6 +170,7 @@ const addJob = async () => undefined;
 /** TI-01: a statement on a tenant's table without the tenant is a violation. */
 const checkStatement = (violations: string[], findBreach: TenantRule) => (text: string) => {
   countEntry(text);
+  noteStatement(text);
   const breach = findBreach(text);
   if (breach) violations.push(`${breach}\n${text}`);
 };
