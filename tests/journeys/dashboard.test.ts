@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations, setLook } from '../support/axe.js';
 import { pressKey } from '../support/browser.js';
-import { readViolations, setLook } from './dashboard/axe.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
 
 /** The pages of a project, the overview first. */
