@@ -76,7 +76,7 @@ const stagePackage = (workspace, target) => {
 
 /**
  * Copies staged packages to where a server reads those that it offers. There their manifests are `manifest.json`, since a
- * `package.json` inside of a package would be taken for a scope of modules.
+ * `package.json` inside of a package would be mistaken for a scope of modules.
  *
  * @param {string} staged
  * @param {string} target

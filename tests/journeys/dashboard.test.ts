@@ -226,7 +226,7 @@ test('UX-09 the arrow keys move between users while the panel is open, and each 
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
 });
 
-test('UX-22 an owner finds an email by its recipient and reads what became of it, by keyboard alone', async () => {
+test('UX-22 an owner finds an email by its recipient and reads its outcome, by keyboard alone', async () => {
   const page = await dashboard.open('/email/sent');
   await page.getByRole('link', { name: 'grace@example.test' }).waitFor();
   await page.keyboard.press('/');

@@ -339,7 +339,7 @@ test('the operator sees the events of the card provider that could not be applie
     answers: { ...serving(), 'GET /internal/payments/provider-events': () => ({ items: [event] }) },
     project: { id: 'internal' },
   });
-  const events = within(await screen.findByRole('region', { name: 'Events of the card provider' }));
+  const events = within(await screen.findByRole('region', { name: 'Card provider events' }));
   expect(await events.findByText('invoice.paid')).toBeTruthy();
   expect(events.getByText('acct_gone')).toBeTruthy();
   expect(events.getByText('Unknown account')).toBeTruthy();

@@ -25,13 +25,13 @@ export const General = (): ReactNode => {
     >
       <FormTextField form={form} name="displayName" validate={readNameProblem} label="Project name" required />
       <FormTextAreaField form={form} name="description" label="Description" isOptional hint="Only owners see it." />
-      <FormImageField form={form} name="logoUrl" kind="logo" label="Logo" hint="Square, for small places." />
+      <FormImageField form={form} name="logoUrl" kind="logo" label="Logo" hint="Square, for small spaces." />
       <FormImageField
         form={form}
         name="fullLogoUrl"
         kind="logo"
         label="Full logo"
-        hint="Wide, with the name, for the header of emails."
+        hint="Wide, with the name, for email headers."
       />
     </SettingsSection>
   );

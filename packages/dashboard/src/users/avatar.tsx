@@ -2,7 +2,7 @@ import type { ServerUser } from '@portico/js';
 import type { ReactNode } from 'react';
 import { nameOf } from './user-name.js';
 
-/** A user's picture, or the first letter of their name. The name stands beside it, so it says nothing itself. */
+/** A user's picture, or the first letter of their name. The name is next to it, so it has no text for screen readers. */
 export const Avatar = ({ user }: { user: ServerUser }): ReactNode =>
   user.profileImageUrl === null ? (
     <span

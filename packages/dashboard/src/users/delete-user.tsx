@@ -50,12 +50,12 @@ const Confirmation = ({
   );
 };
 
-/** Deletes a user after their name was typed. Stands last in the panel, apart from what edits. */
+/** Deletes a user after their name was typed. It is last in the panel, separate from the forms. */
 export const DeleteUser = ({ user, onDeleted }: DeleteUserProps): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   return (
     <PanelSection title="Delete user">
-      <p className="text-muted-foreground">To keep the account but refuse its sign-ins, block the user instead.</p>
+      <p className="text-muted-foreground">To keep the account but prevent sign-in, block the user instead.</p>
       <Button variant="danger" size="small" className="self-start" onClick={() => setOpen(true)}>
         Delete user…
       </Button>

@@ -44,7 +44,7 @@ export interface ProductSettings {
 export interface PaymentSettings {
   /** Whether purchases charge no money. */
   readonly testMode?: boolean;
-  /** Whose products and items clients may read and buy for. Absent: `own` in production mode, else `any`. */
+  /** Whose products and items clients may read and buy for. Absent: `own` in production mode, otherwise `any`. */
   readonly clientAccess?: 'own' | 'any';
   /** The color of the purchase page, such as `#0f766e`. */
   readonly brandColor?: string;
@@ -56,7 +56,7 @@ export interface PaymentSettings {
     readonly receipt?: boolean;
   };
   readonly autoPay?: { readonly interval?: IntervalSetting };
-  /** Groups of products of which a customer has one at a time. */
+  /** Groups of products. A customer has at most one product of each. */
   readonly catalogs?: Readonly<Record<string, { readonly displayName?: string }>>;
   readonly products?: Readonly<Record<string, ProductSettings>>;
   readonly items?: Readonly<Record<string, { readonly displayName?: string; readonly customerType?: CustomerKind }>>;

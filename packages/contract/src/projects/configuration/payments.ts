@@ -57,7 +57,7 @@ export const ConfiguredProduct = z.preprocess(
 export const Payments = shape({
   /** Whether purchases charge no money. */
   testMode: flag(true),
-  /** Whose products and items clients may read and buy for; absent: `own` in production mode, else `any`. */
+  /** Whose products and items clients may read and buy for; absent: `own` in production mode, otherwise `any`. */
   clientAccess: optionalChoice(['own', 'any']),
   /** Colors the purchase page: `#` and six hexadecimal digits. */
   brandColor: z.string().regex(brandColorPattern).optional().catch(undefined),

@@ -51,7 +51,7 @@ export interface PaymentsConfig {
   readonly testMode: boolean;
   /** The color of the purchase page, such as `#0f766e`; absent: the default. */
   readonly brandColor?: string;
-  /** Whose products and items clients may read; absent: their own in production mode, else those of any customer. */
+  /** Whose products and items clients may read; absent: their own in production mode, otherwise those of any customer. */
   readonly clientAccess?: 'own' | 'any';
   /** Which emails customers get. */
   readonly emails: PaymentEmails;

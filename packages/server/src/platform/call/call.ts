@@ -110,7 +110,7 @@ export interface Call {
   independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction, as a deferred write. */
   emit(event: NewEvent): Promise<void>;
-  /** The same for many events, in a statement of their own. */
+  /** The same for many events, in their own statement. */
   emitEach(events: readonly NewEvent[]): Promise<void>;
   /**
    * Runs a change and writes the events of the objects whose rows it returns (`id`), as one statement.
@@ -124,7 +124,7 @@ export interface Call {
   enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */
   audit(entry: AuditEntry): Promise<void>;
-  /** The same for many entries, in a statement of their own. */
+  /** The same for many entries, in their own statement. */
   auditEach(entries: readonly AuditEntry[]): Promise<void>;
 }
 

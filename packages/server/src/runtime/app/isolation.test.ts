@@ -234,7 +234,7 @@ interface Attempt {
   readonly code: string | RegExp;
 }
 
-describe('PB-01 PB-02 AK-09 nobody calls above their level, with a key of another kind, or with keys and tokens of another project', () => {
+describe('PB-01 PB-02 AK-09 no one calls above their level, with a key of another kind, or with keys and tokens of another project', () => {
   // The calls above have written audit entries of the own project.
   beforeAll(() => lookAt(own.world));
 

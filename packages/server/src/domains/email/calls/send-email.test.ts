@@ -188,7 +188,7 @@ describe('POST /emails/send-email', () => {
     expect(draft.json.sent_at_millis).toBe(world.app.clock.now());
   });
 
-  test('the category that the source declares for a user decides, and an unknown one gives way to that of the call', async () => {
+  test('the category that the source declares for a user decides, and an unknown one is replaced by that of the call', async () => {
     const world = await createWorld();
     const [ada, ben] = [await world.signUp(), await world.signUp()];
     for (const person of [ada, ben]) await optOut(world, person);

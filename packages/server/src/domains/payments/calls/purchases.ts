@@ -78,7 +78,7 @@ const beginWithCard = handle('POST /payments/purchases/purchase-session', async 
 const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session', async (call, { body }) => {
   const project = await openProjectOf(call, body.full_code);
   if (!project.config.payments.testMode)
-    throw new Refusal(403, 'The project is not in test mode, so nothing can be bought for play money.');
+    throw new Refusal(403, 'The project is not in test mode, so nothing can be bought with play money.');
   const invitation = await readPurchaseCode(project, body.full_code);
   const choice = { priceId: body.price_id, quantity: body.quantity, currency: body.currency };
   const { card, confirm: given } = body;

@@ -76,10 +76,10 @@ async function placeOrder(call: Call, invitation: OpenInvitation, choice: CardCh
 
 async function requireCardAccount(call: Call) {
   if (!call.ports.payments)
-    throw new Refusal(400, 'This installation has no card provider, so nothing can be paid by card.');
+    throw new Refusal(400, 'This installation has no card provider, so it cannot take card payments.');
   const card = await findCardAccount(call);
   if (card) return card;
-  throw new Refusal(400, 'The project takes no cards yet. Its owner can set up payments in the dashboard.');
+  throw new Refusal(400, 'The project does not accept cards yet. Its owner can set up payments in the dashboard.');
 }
 
 /** The subscription by card among what an order replaces. The rules leave one for each catalog. */
