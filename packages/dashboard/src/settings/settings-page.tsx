@@ -5,12 +5,15 @@ import { ProductionMode } from '../projects/production-mode.js';
 import { useProject } from '../projects/use-open-project.js';
 import { Card } from '../ui/display/card.js';
 import { Page } from '../ui/display/page.js';
+import { DataCard } from './data/data-card.js';
 import { DeleteProject } from './delete-project.js';
 import { General } from './general.js';
+import { Owners } from './owners.js';
 import { Teams } from './teams.js';
 import { TransferProject } from './transfer-project.js';
 
 const pages = [
+  { to: '/projects/$projectId/branding', label: 'Logo and brand color' },
   { to: '/projects/$projectId/sign-in', label: 'Sign-in methods' },
   { to: '/projects/$projectId/providers', label: 'Providers' },
   { to: '/projects/$projectId/permissions', label: 'Permissions and default permissions' },
@@ -46,6 +49,8 @@ export const SettingsPage = (): ReactNode => {
         <Teams />
         <ApiKeySettings />
         <ProductionMode />
+        <Owners />
+        <DataCard />
         <TransferProject />
         <DeleteProject />
       </div>
