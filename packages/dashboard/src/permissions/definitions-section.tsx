@@ -1,10 +1,10 @@
 import type { PermissionDefinition } from '@portico/js';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { EmptyNote } from '../ui/display/empty-note.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { ListSection } from '../ui/display/list-section.js';
-import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
@@ -54,10 +54,13 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
       title={title}
       purpose={purpose}
       action={
-        <Button onClick={() => setEdited('new')}>
+        <ActionButton
+          offer={{ of: 'Permissions', label: `Create ${what} permission` }}
+          onClick={() => setEdited('new')}
+        >
           <Plus aria-hidden className="size-4" />
           Create {what} permission
-        </Button>
+        </ActionButton>
       }
     >
       <ErrorNote error={failure} />

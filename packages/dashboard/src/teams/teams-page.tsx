@@ -3,6 +3,7 @@ import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react
 import { Search, SearchX, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { Page } from '../ui/display/page.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
@@ -30,9 +31,9 @@ const NewTeam = (): ReactNode => {
   };
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <ActionButton variant="primary" offer={{ of: 'Teams', label: 'Create team' }} onClick={() => setOpen(true)}>
         Create team
-      </Button>
+      </ActionButton>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create team">
         <NameForm name="" action="Create team" onSave={create} onCancel={() => setOpen(false)} />
       </Dialog>
