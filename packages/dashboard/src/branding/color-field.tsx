@@ -27,14 +27,7 @@ export const ColorField = ({ form }: { form: SaveForm<BrandValues> }): ReactNode
   });
   const { value, onChange, ...rest } = field;
   return (
-    <div className="flex items-end gap-2 [&:has([role=alert])]:items-center">
-      <input
-        type="color"
-        aria-label="Pick the brand color"
-        className="h-9 w-12 shrink-0 cursor-pointer rounded-md border border-input bg-background p-1"
-        value={brandColorPattern.test(value) ? value : defaultColor}
-        onChange={(event) => onChange(event.target.value)}
-      />
+    <div className="flex flex-wrap items-end gap-2 [&:has([role=alert])]:items-center">
       <div className="w-40">
         <TextField
           {...rest}
@@ -46,6 +39,13 @@ export const ColorField = ({ form }: { form: SaveForm<BrandValues> }): ReactNode
           onChange={(event) => onChange(event.target.value.trim())}
         />
       </div>
+      <input
+        type="color"
+        aria-label="Pick the brand color"
+        className="h-9 w-12 shrink-0 cursor-pointer rounded-md border border-input bg-background p-1"
+        value={brandColorPattern.test(value) ? value : defaultColor}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {value !== '' && (
         <Button className="h-9" onClick={() => onChange('')}>
           Use default

@@ -17,6 +17,8 @@ const words = {
   project: { title: 'Project permissions', purpose: 'What users can do across the project.', what: 'project' },
 } as const;
 
+const isSystem = ({ id }: PermissionDefinition): boolean => id.startsWith('$');
+
 /** What {@link DefinitionsSection} takes. */
 export interface DefinitionsSectionProps {
   readonly scope: Scope;
@@ -45,7 +47,10 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
           .finally(() => restore(id)),
     });
   };
-  const shown = definitions.filter(({ id }) => !removed.has(id));
+  // Own permissions first: those of the system are always the same.
+  const shown = definitions
+    .filter(({ id }) => !removed.has(id))
+    .toSorted((a, b) => Number(isSystem(a)) - Number(isSystem(b)));
   const { title, purpose, what } = words[scope];
   const close = (): void => setEdited(undefined);
 
