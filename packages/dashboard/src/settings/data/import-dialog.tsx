@@ -39,7 +39,9 @@ const Refused = ({ refused }: { refused: readonly ImportedLine[] }): ReactNode =
           <span className="shrink-0 text-muted-foreground tabular-nums">Line {formatCount(line)}</span>
           <span className="min-w-0 break-words">
             {message}
-            {field !== null && <code className="ms-1 font-mono text-[0.8125rem] break-all">{field}</code>}
+            {field !== null && !message?.includes(field) && (
+              <code className="ms-1 font-mono text-[0.8125rem] break-all">{field}</code>
+            )}
           </span>
         </li>
       ))}

@@ -33,7 +33,7 @@ export const Card = ({ title, description, action, onClose, className, children 
         )}
       >
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-20 rounded-sm font-semibold">
+          <h2 ref={heading} id={id} tabIndex={-1} className="scroll-mt-20 self-start rounded-sm font-semibold">
             {title}
           </h2>
           {description !== undefined && <p className="text-muted-foreground">{description}</p>}

@@ -37,6 +37,7 @@ const sizes = {
 export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldProps): ReactNode => {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const [unreadable, setUnreadable] = useState<string>();
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (kind === 'logo' && file.size > maxBytes) {
@@ -63,11 +64,13 @@ export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldPro
         onChange={(event) => onChange(event.target.value || null)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        {value !== null && (
+        {value !== null && value !== unreadable && (
           <img
             src={value}
             alt=""
             referrerPolicy="no-referrer"
+            // While a URL is typed, most of its beginnings lead nowhere.
+            onError={() => setUnreadable(value)}
             className={classNames(
               'h-10 shrink-0 border',
               kind === 'portrait' ? 'w-10 rounded-full object-cover' : 'max-w-40 rounded-sm bg-white object-contain',
