@@ -44,6 +44,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
     'Redirects to localhost are rejected.',
   ),
   'domains.trustedDomains': 'Sign-ins and links of apps on this domain are affected.',
+  brandColor: 'Colors the sign-in screens and the purchase page.',
   'emails.server': 'Applies to emails sent from now on.',
   'emails.defaultLocale': 'Applies to emails sent from now on.',
   'emails.selectedThemeId': 'Applies to emails sent from now on.',

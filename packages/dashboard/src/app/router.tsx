@@ -97,6 +97,12 @@ const providerRoute = createRoute({
   component: lazyRouteComponent(() => import('../providers/provider-panel.js'), 'ProviderPanel'),
 });
 
+const brandingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/branding',
+  component: lazyRouteComponent(() => import('../branding/branding-page.js'), 'BrandingPage'),
+});
+
 const permissionsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/permissions',
@@ -342,6 +348,7 @@ const routeTree = rootRoute.addChildren([
       teamsRoute.addChildren([teamRoute]),
       signInRoute,
       providersRoute.addChildren([providerRoute]),
+      brandingRoute,
       permissionsRoute,
       liveRoute,
       requestsRoute.addChildren([requestRoute]),

@@ -295,18 +295,6 @@ test('while the clock is ahead, leaving test mode discards the test data first',
   );
 });
 
-test('the color of the purchase page is saved, and removed when it is empty', async () => {
-  const { server } = await openPage(`${path}/settings`, { answers: serving({ brandColor: '#0f766e' }) });
-  const section = within(await screen.findByRole('region', { name: 'Purchase page' }));
-  const field = section.getByLabelText('Brand color');
-  fill(field, 'teal');
-  press('Save changes', section);
-  expect(await section.findByText('Enter a color such as #0f766e.')).toBeTruthy();
-  fill(field, '');
-  press('Save changes', section);
-  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.brandColor': null }]));
-});
-
 test('each email about payments is turned off on its own', async () => {
   const { server } = await openPage(`${path}/settings`, { answers: serving({ emails: { receipt: false } }) });
   const section = within(await screen.findByRole('region', { name: 'Emails' }));

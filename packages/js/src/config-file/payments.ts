@@ -46,8 +46,6 @@ export interface PaymentSettings {
   readonly testMode?: boolean;
   /** Whose products and items clients may read and buy for. Absent: `own` in production mode, otherwise `any`. */
   readonly clientAccess?: 'own' | 'any';
-  /** The color of the purchase page, such as `#0f766e`. */
-  readonly brandColor?: string;
   /** Which emails about payments are sent. */
   readonly emails?: {
     readonly paymentFailed?: boolean;

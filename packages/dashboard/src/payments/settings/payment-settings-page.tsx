@@ -9,7 +9,6 @@ import { ClientAccess } from './client-access.js';
 import { PaymentAccount } from './payment-account.js';
 import { PaymentEmailSettings } from './payment-emails.js';
 import { ProviderEvents } from './provider-events.js';
-import { PurchasePageSettings } from './purchase-page-settings.js';
 import { TestClock } from './test-clock.js';
 import { TestMode } from './test-mode.js';
 
@@ -38,7 +37,6 @@ export const PaymentSettingsPage = (): ReactNode => {
             <PaymentAccount />
             <TestMode isOn={config.testMode} />
             {config.testMode && <TestClock />}
-            <PurchasePageSettings brandColor={config.brandColor} />
             <ClientAccess saved={config.clientAccess} />
             <PaymentEmailSettings saved={config.emails} />
             <ProviderEvents />

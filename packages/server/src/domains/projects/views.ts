@@ -18,15 +18,20 @@ export type ProjectForOwners = Returns<'GET /internal/projects/current'>;
 type Settings = ProjectForOwners['config'];
 
 /** Returns what apps see. A provider with shared credentials is left out if the project cannot use them. */
-export function projectForApps(call: Pick<Call, 'project' | 'config' | 'settings'>): ProjectForApps {
+export function projectForApps(
+  call: Pick<Call, 'project' | 'config' | 'settings'>,
+  logoUrl: string | null,
+): ProjectForApps {
   const areSharedUsable = areSharedProvidersUsable(call);
   const usable = shownProviders(call.config).filter(({ entry }) => areSharedUsable || !entry.isShared);
   return {
     id: call.project.id,
     display_name: call.project.displayName,
+    ...(logoUrl !== null && { logo_url: logoUrl }),
     config: {
       ...flagsOf(call.config),
       enabled_oauth_providers: [...new Set(usable.map(({ type }) => type))].map((id) => ({ id })),
+      ...brandOf(call.config),
     },
   };
 }
@@ -65,6 +70,7 @@ export async function projectForOwners(
       team_member_default_permissions: permissionsOf(config, 'teamMember', 'team'),
       user_default_permissions: permissionsOf(config, 'signUp', 'project'),
       oauth_account_merge_strategy: config.auth.oauth.accountMergeStrategy,
+      ...brandOf(config),
     },
   };
 }
@@ -83,6 +89,8 @@ const flagsOf = ({ auth, teams, users, apiKeys }: ProjectConfig) => ({
   allow_user_api_keys: apiKeys.enabled.user,
   allow_team_api_keys: apiKeys.enabled.team,
 });
+
+const brandOf = ({ brandColor }: ProjectConfig) => (brandColor === undefined ? {} : { brand_color: brandColor });
 
 type Provider = Settings['oauth_providers'][number];
 type StoredProvider = ProjectConfig['auth']['oauth']['providers'][string];
