@@ -119,7 +119,7 @@ export const SelectField = ({
           {...rest}
           id={id}
           aria-describedby={describe(id, frame)}
-          className={classNames(control, 'h-9 appearance-none pe-9', className)}
+          className={classNames(control, 'h-9 appearance-none pe-9 text-ellipsis', className)}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
