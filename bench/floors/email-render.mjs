@@ -17,8 +17,18 @@ const render = async (/** @type {number} */ recipients) => {
     theme,
     template,
     project: { displayName: 'Bench' },
-    messages: { language: 'en', direction: 'ltr' },
-    recipients: Array.from({ length: recipients }, () => ({ user: { displayName: 'Ada' }, variables: {} })),
+    messages: {
+      language: 'en',
+      direction: 'ltr',
+      'theme.unsubscribe_reason': 'You receive this email because you have an account.',
+      'theme.unsubscribe': 'Unsubscribe',
+    },
+    recipients: Array.from({ length: recipients }, () => ({
+      user: { displayName: 'Ada' },
+      variables: {},
+      unsubscribeLink:
+        'http://127.0.0.1:8101/api/v1/emails/unsubscribe-link?code=k7d2mq9x4v1hsz0p6t3wjy8c5rbnf7d2mq9x4v1hsz0p6',
+    })),
   });
   const failed = outcomes.find(({ kind }) => kind === 'failed');
   if (failed) throw new Error(JSON.stringify(failed));
