@@ -33,6 +33,7 @@ const codeAddress = 'code@bench.example';
  *
  * @typedef {object} Content
  * @property {string} template what the product renders
+ * @property {object} variables of the template
  * @property {(url: string, headers: Record<string, string>) => Promise<object>} prepare returns the content as `send-email` takes it
  */
 
@@ -40,6 +41,7 @@ const codeAddress = 'code@bench.example';
 const contents = {
   draft: {
     template: draft,
+    variables: {},
     prepare: async (url, headers) => {
       const body = { display_name: 'News', tsx_source: draft };
       const { id } = await call(url, 'POST /internal/email-drafts', { headers, body });
@@ -47,7 +49,8 @@ const contents = {
     },
   },
   html: {
-    template: `export const EmailTemplate = () => <div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(html)} }} />;`,
+    template: readSource('starters/html.tsx'),
+    variables: { html },
     prepare: async () => ({ html, subject: 'News' }),
   },
 };
@@ -165,8 +168,8 @@ const watchMemory = (pid) => {
 };
 
 /** Emails a second and processor time of each floor, on the product's core. @param {Pick<Campaign, 'sink' | 'count' | 'content'> & { cores: string | undefined }} given */
-const runFloors = async ({ sink, count, cores, content: { template } }) => {
-  const rendering = await runFloor({ name: 'email-render', cores, parameters: { count, theme, template } });
+const runFloors = async ({ sink, count, cores, content: { template, variables } }) => {
+  const rendering = await runFloor({ name: 'email-render', cores, parameters: { count, theme, template, variables } });
   const { html: rendered, text } = rendering.first;
   sink.reset();
   const sending = await runFloor({
