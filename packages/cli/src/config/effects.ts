@@ -51,6 +51,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'emails.templates': 'Applies to emails sent from now on.',
   'payments.testMode': either('Purchases charge no money.', 'Purchases charge real money.'),
   'payments.clientAccess': 'Decides what clients may read and buy.',
+  'payments.automaticTax': 'Applies to new subscriptions and to switches. Others stay as they are.',
   'payments.products': 'Applies to new purchases. Existing subscriptions keep what they bought.',
   'payments.items': 'Applies from now on. Balances are kept.',
   'payments.catalogs': 'Applies to new purchases.',

@@ -46,6 +46,8 @@ export interface PaymentSettings {
   readonly testMode?: boolean;
   /** Whose products and items clients may read and buy for. Absent: `own` in production mode, else `any`. */
   readonly clientAccess?: 'own' | 'any';
+  /** Whether Stripe adds tax to subscriptions, as the account's tax settings say. Absent: no. */
+  readonly automaticTax?: boolean;
   /** The color of the purchase page, such as `#0f766e`. */
   readonly brandColor?: string;
   /** Which emails about payments are sent. */

@@ -53,6 +53,8 @@ export interface PaymentsConfig {
   readonly brandColor?: string;
   /** Whose products and items clients may read; absent: their own in production mode, else those of any customer. */
   readonly clientAccess?: 'own' | 'any';
+  /** Whether Stripe adds tax to subscriptions. */
+  readonly automaticTax: boolean;
   /** Which emails customers get. */
   readonly emails: PaymentEmails;
   readonly catalogs: Readonly<Record<string, { readonly displayName: string }>>;
@@ -140,6 +142,7 @@ export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig
     testMode: payments['testMode'] === true,
     ...(brandColor !== undefined && { brandColor }),
     ...(clientAccess && { clientAccess }),
+    automaticTax: payments['automaticTax'] === true,
     emails: readEmails(treeOf(payments['emails'])),
     catalogs: entriesOf(payments['catalogs'], ({ displayName }, id) => ({ displayName: textOf(displayName) ?? id })),
     items: entriesOf(payments['items'], (item, id) => ({

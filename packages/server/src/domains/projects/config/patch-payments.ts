@@ -42,6 +42,7 @@ const Product = z.preprocess(
 export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
+  automaticTax: z.boolean(),
   brandColor: z.string().regex(brandColorPattern, 'must be a color such as #0f766e'),
   emails: members({
     paymentFailed: z.boolean(),
