@@ -52,6 +52,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   'emails.templates': 'Applies to emails sent from now on.',
   'payments.testMode': either('Purchases charge no money.', 'Purchases charge real money.'),
   'payments.clientAccess': 'Changes what clients can read and buy.',
+  'payments.automaticTax': 'Applies to new subscriptions and to switches. Others stay as they are.',
   'payments.products': 'Applies to new purchases. Existing subscriptions keep what they bought.',
   'payments.items': 'Applies from now on. Balances are kept.',
   'payments.catalogs': 'Applies to new purchases.',

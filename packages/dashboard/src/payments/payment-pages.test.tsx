@@ -344,3 +344,11 @@ test('in production mode, clients that may read any customer are warned of', asy
   press('Save changes', section);
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.clientAccess': 'own' }]));
 });
+
+test('turns automatic tax on', async () => {
+  const { server } = await openPage(`${path}/settings`, { answers: serving() });
+  const section = within(await screen.findByRole('region', { name: 'Tax' }));
+  fireEvent.click(section.getByRole('switch', { name: /Add tax automatically/ }));
+  press('Save changes', section);
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.automaticTax': true }]));
+});

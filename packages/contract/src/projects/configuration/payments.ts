@@ -59,6 +59,8 @@ export const Payments = shape({
   testMode: flag(true),
   /** Whose products and items clients may read and buy for; absent: `own` in production mode, otherwise `any`. */
   clientAccess: optionalChoice(['own', 'any']),
+  /** Whether the card provider adds tax to subscriptions; absent: no. */
+  automaticTax: optionalFlag(),
   /** Which emails about payments are sent; absent: all. */
   emails: shape({
     paymentFailed: optionalFlag(),

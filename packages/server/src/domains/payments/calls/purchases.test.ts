@@ -98,6 +98,7 @@ describe('the purchase page', () => {
       project_display_name: expect.any(String),
       project_logo_url: null,
       project_brand_color: null,
+      adds_tax: false,
       free_trials: {},
     });
     await grant(world, person, { product_id: 'team' });

@@ -58,6 +58,7 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     project_display_name: project.project.displayName,
     project_logo_url: await readLogoUrl(project),
     project_brand_color: project.config.brandColor ?? null,
+    adds_tax: !testMode && project.config.payments.automaticTax === true,
     free_trials: freeTrials(account, wanted),
   };
 });
