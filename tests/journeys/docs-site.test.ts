@@ -42,6 +42,26 @@ test('every event has a page with the members of its data', async () => {
   }
 });
 
+test('components are shown live beside their source, and send nothing', async () => {
+  const page = await open('/docs/components/sign-in');
+  const complaints = watchComplaints(page);
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    if (!/^\/(docs|favicon)/.test(new URL(request.url()).pathname)) strange.push(request.url());
+  });
+  const example = page.getByRole('region', { name: 'Example' });
+  await example.getByRole('button', { name: /Google/ }).waitFor();
+  await example.getByLabel('Email', { exact: true }).fill('grace@example.com');
+  await page.getByRole('link', { name: 'Account settings', exact: true }).first().click();
+  await page.waitForURL(/\/docs\/components\/account-settings/);
+  await example.getByText('Signed in as grace@example.com').waitFor();
+  await page.getByRole('link', { name: 'Team switcher', exact: true }).first().click();
+  await example.getByRole('button', { name: /Rockets/ }).click();
+  await example.getByRole('menuitem', { name: 'Boats' }).waitFor();
+  expect({ complaints, strange }).toEqual({ complaints: [], strange: [] });
+  await page.context().close();
+});
+
 test('a developer finds a method by keyboard, without any other server', async () => {
   const page = await open('/docs');
   const complaints = watchComplaints(page);
@@ -67,7 +87,7 @@ test('a link to an error code leaves the site for the page that the server rende
   await page.context().close();
 });
 
-test.each(['/docs', '/docs/start/nextjs', '/docs/sdk/users', '/docs/reference/calls'])(
+test.each(['/docs', '/docs/components/sign-in', '/docs/sdk/users', '/docs/reference/calls'])(
   'axe finds no violations on %s in both themes, and nothing is wider than the page',
   async (path) => {
     const page = await open(path, { width: 1440, colorScheme: 'light' });
