@@ -20,6 +20,7 @@ const written = [
   'docs/reference',
   'docs/site/package.json',
   'docs/site/rspress.config.mjs',
+  'docs/site/examples',
   'docs/site/pages',
   'docs/site/theme',
   'packages/create/README.md',
@@ -88,7 +89,7 @@ const generate = async (work) => {
 };
 
 /**
- * Builds the documentation site, if its sources have changed. The contract must be compiled.
+ * Builds the documentation site, if its sources have changed. The packages must be compiled.
  *
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<'fresh' | 'built'>} whether anything was built

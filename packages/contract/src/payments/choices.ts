@@ -17,6 +17,3 @@ export const invoiceStatuses = ['paid', 'open', 'failed', 'refunded', 'disputed'
 
 /** What revenue figures count. */
 export const revenueKinds = ['new', 'renewed', 'ended', 'refunded'] as const;
-
-/** The color of a project's purchase page, such as `#0f766e`. */
-export const brandColorPattern = /^#[0-9a-f]{6}$/i;

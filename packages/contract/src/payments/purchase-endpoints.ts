@@ -79,6 +79,9 @@ export const purchaseEndpoints = defineEndpoints({
         .string()
         .nullable()
         .meta({ description: 'Such as `#0f766e`; null for the default colors' }),
+      adds_tax: z
+        .boolean()
+        .meta({ description: 'Whether the card provider may add tax to the price of a subscription' }),
       free_trials: z.record(z.string(), Interval).meta({
         description: 'The free trials that the customer would get now, by price ID. A customer can try a product once.',
       }),

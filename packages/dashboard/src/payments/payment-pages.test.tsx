@@ -295,18 +295,6 @@ test('while the clock is ahead, leaving test mode discards the test data first',
   );
 });
 
-test('the color of the purchase page is saved, and removed when it is empty', async () => {
-  const { server } = await openPage(`${path}/settings`, { answers: serving({ brandColor: '#0f766e' }) });
-  const section = within(await screen.findByRole('region', { name: 'Purchase page' }));
-  const field = section.getByLabelText('Brand color');
-  fill(field, 'teal');
-  press('Save changes', section);
-  expect(await section.findByText('Enter a color such as #0f766e.')).toBeTruthy();
-  fill(field, '');
-  press('Save changes', section);
-  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.brandColor': null }]));
-});
-
 test('each email about payments is turned off on its own', async () => {
   const { server } = await openPage(`${path}/settings`, { answers: serving({ emails: { receipt: false } }) });
   const section = within(await screen.findByRole('region', { name: 'Emails' }));
@@ -355,4 +343,12 @@ test('in production mode, clients that may read any customer are warned of', asy
   fireEvent.click(section.getByRole('radio', { name: /^Own/ }));
   press('Save changes', section);
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.clientAccess': 'own' }]));
+});
+
+test('turns automatic tax on', async () => {
+  const { server } = await openPage(`${path}/settings`, { answers: serving() });
+  const section = within(await screen.findByRole('region', { name: 'Tax' }));
+  fireEvent.click(section.getByRole('switch', { name: /Add tax automatically/ }));
+  press('Save changes', section);
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.automaticTax': true }]));
 });

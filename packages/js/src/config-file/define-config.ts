@@ -7,6 +7,8 @@ import type { AuthSettings, EnvironmentValue, PermissionSettings, TrustedDomain 
  * that is not in the file is removed.
  */
 export interface ConfigFile {
+  /** Colors the screens and the purchase page, such as `#0f766e`. */
+  readonly brandColor?: string;
   readonly auth?: AuthSettings;
   readonly rbac?: PermissionSettings;
   readonly domains?: {

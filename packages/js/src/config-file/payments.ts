@@ -46,8 +46,8 @@ export interface PaymentSettings {
   readonly testMode?: boolean;
   /** Whose products and items clients may read and buy for. Absent: `own` in production mode, otherwise `any`. */
   readonly clientAccess?: 'own' | 'any';
-  /** The color of the purchase page, such as `#0f766e`. */
-  readonly brandColor?: string;
+  /** Whether Stripe adds tax to subscriptions, as the account's tax settings say. Absent: no. */
+  readonly automaticTax?: boolean;
   /** Which emails about payments are sent. */
   readonly emails?: {
     readonly paymentFailed?: boolean;

@@ -38,6 +38,8 @@ export interface PurchaseOffer {
   /** Purchases cost play money. */
   readonly isTestMode: boolean;
   readonly chargesEnabled: boolean;
+  /** Whether tax may be added to the price of a subscription. */
+  readonly addsTax: boolean;
   /** Where cards are paid; `null` if they cannot be. */
   readonly cardAccount: CardAccount | null;
 }
@@ -172,6 +174,7 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   replaces: wire.conflicting_products.map(({ display_name: name }) => name),
   isTestMode: wire.test_mode,
   chargesEnabled: wire.charges_enabled,
+  addsTax: wire.adds_tax,
   cardAccount: cardAccountFrom(wire),
 });
 

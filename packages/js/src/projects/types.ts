@@ -19,7 +19,12 @@ export interface ProjectSwitches {
 export interface Project {
   readonly id: string;
   readonly displayName: string;
-  readonly config: ProjectSwitches & { readonly oauthProviders: readonly { readonly id: string }[] };
+  readonly logoUrl: string | null;
+  readonly config: ProjectSwitches & {
+    readonly oauthProviders: readonly { readonly id: string }[];
+    /** The color of buttons and links, such as `#0f766e`; `null` is the default color. */
+    readonly brandColor: string | null;
+  };
 }
 
 /** A sign-in provider of a project: with the server's shared OAuth client, or with the project's own. */
@@ -66,6 +71,8 @@ export interface AdminProjectSettings extends ProjectSwitches {
   readonly teamMemberDefaultPermissions: readonly { readonly id: string }[];
   readonly userDefaultPermissions: readonly { readonly id: string }[];
   readonly oauthAccountMergeStrategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  /** The color of the screens and the purchase page, such as `#0f766e`; `null` is the default color. */
+  readonly brandColor: string | null;
 }
 
 /** A change to a project. An absent member stays as it is. */

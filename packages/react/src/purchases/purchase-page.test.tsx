@@ -25,6 +25,7 @@ const offer = (product: object = {}, changes: object = {}) => ({
     project_display_name: 'Northwind Notes',
     project_logo_url: null,
     project_brand_color: null,
+    adds_tax: false,
     free_trials: {},
     ...changes,
   },
@@ -72,6 +73,13 @@ test('takes the color of the project, and shows the cheapest price first and a s
   open({ [READ]: offer() });
   await screen.findByText('$20 per month');
   expect(screen.queryByRole('radio', { name: '$20 per month' })).toBeNull();
+});
+
+test('says that tax may be added to a subscription, and not to a price that is paid once', async () => {
+  open({ [READ]: offer({ prices: { monthly, once: { USD: '300' } } }, { adds_tax: true }) });
+  await screen.findByText('Tax may be added to this amount.');
+  fireEvent.click(screen.getByRole('radio', { name: '$300 once' }));
+  expect(screen.queryByText('Tax may be added to this amount.')).toBeNull();
 });
 
 test('changes price and currency, and keeps a currency that the other price has', async () => {

@@ -89,6 +89,7 @@ export const enPayments = {
   'purchase.quantity-wrong': 'Enter a whole number of at least 1.',
   'purchase.total-too-high': 'The total must be at most {max}. Choose a lower quantity.',
   'purchase.due-today': 'Due today',
+  'purchase.tax': 'Tax may be added to this amount.',
   'purchase.renews': 'Renews automatically: {price}, until you cancel.',
   'purchase.pays-once': 'You pay once. This purchase does not renew.',
   'purchase.trial':

@@ -6,7 +6,7 @@ import { lockAccount } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { sayingWhy } from './provider/account.js';
-import { describeOrder, FIRST_LOOK_MILLIS, findReplaced } from './provider/begin.js';
+import { describeOrder, FIRST_LOOK_MILLIS, findReplaced, taxOf } from './provider/begin.js';
 import { giveUpFollowers, syncAll } from './provider/followers.js';
 import type { Order } from './provider/order.js';
 import type { Replaced } from './provider/plan-order.js';
@@ -95,14 +95,14 @@ interface Switching {
 
 async function changeNow(call: Call, payments: Payments, { order, reference }: Switching): Promise<void> {
   assert(order.interval, 'only subscriptions are switched');
-  const change = { ...(await describeOrder(call, payments, order)), interval: order.interval };
+  const change = { ...(await describeOrder(call, payments, order)), interval: order.interval, tax: taxOf(call) };
   await sayingWhy(() => payments.switchSubscription(order.accountId, reference, change));
 }
 
 async function follow(call: Call, payments: Payments, { order, reference }: Switching): Promise<void> {
   assert(order.interval, 'only subscriptions are switched');
   const asked = await describeOrder(call, payments, order);
-  const begun = { ...asked, interval: order.interval, firstPaymentAt: order.beginsAt };
+  const begun = { ...asked, interval: order.interval, tax: taxOf(call), firstPaymentAt: order.beginsAt };
   const next = await sayingWhy(() => payments.followSubscription(order.accountId, reference, begun));
   await updateReference(call, { id: order.id, reference: next, dueAt: call.now + FIRST_LOOK_MILLIS });
   await syncPurchase(call, next);

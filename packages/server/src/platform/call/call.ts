@@ -101,11 +101,15 @@ export interface Call {
    * HTTP or read the clock.
    */
   transaction<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
+  /** Returns this call in the open transaction of another call to its tenant, with its own caller and time. */
+  within(transaction: Call): Call;
   /**
    * Adds a write that nothing reads, and no other write changes, before the transaction ends. All of these run as one
    * statement just before the commit (see `runTogether`). Outside of a transaction it runs at once.
+   *
+   * @param write the statement, or what makes it when it is due
    */
-  deferWrite(write: Statement): Promise<void>;
+  deferWrite(write: Statement | (() => Statement)): Promise<void>;
   /** Runs `fn` in a separate transaction that commits whatever happens to the call: attempts, limits, refusals. */
   independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction, as a deferred write. */

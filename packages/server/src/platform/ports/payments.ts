@@ -92,17 +92,27 @@ export interface PaymentOrder {
 
 export type NewPayment = PaymentOrder;
 
+/** Tax that the provider computes and adds. */
+export interface Tax {
+  /** The address from which the buyer calls; null if that is not known. It says where the buyer is. */
+  readonly buyerAddress: string | null;
+}
+
 /** How often a subscription is paid. */
 type PaymentInterval = readonly [count: number, unit: 'day' | 'week' | 'month' | 'year'];
 
 export interface NewSubscription extends PaymentOrder {
   readonly interval: PaymentInterval;
+  /** Null: no tax is added. */
+  readonly tax: Tax | null;
   /** When it is first paid; null: at once. Milliseconds since 1970-01-01 UTC. */
   readonly firstPaymentAt: number | null;
 }
 
 export interface SubscriptionChange extends PaymentOrder {
   readonly interval: PaymentInterval;
+  /** Null: as before. */
+  readonly tax: Tax | null;
 }
 
 /** A payment or subscription that waits for the buyer. */

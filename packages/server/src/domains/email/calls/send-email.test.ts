@@ -215,6 +215,17 @@ describe('POST /emails/send-email', () => {
     expect(log.json.items).toMatchObject([{ status: 'sent', category: 'Transactional' }]);
   });
 
+  test.each([
+    ['short', '`${1}` \\n <b>"&amp;"</b>'],
+    ['long', `<i>${'sail '.repeat(30_000)}</i>`],
+  ])('%s HTML arrives as it was given', async (_length, given) => {
+    const world = await createWorld();
+    const ada = await world.signUp();
+    await sendEmail(world, { user_ids: [ada.id], html: given, subject: 'News' });
+    const mail = (await campaignMails(world)).find(({ subject }) => subject === 'News');
+    expect(mail?.html).toContain(`<div>${given}</div>`);
+  });
+
   test('an email that cannot be rendered for one user is sent to the others', async () => {
     const world = await createWorld();
     const [ada, ben] = [await world.signUp(), await world.signUp()];

@@ -74,7 +74,7 @@ function render(call: Call, { request, sources, recipients }: Render): Promise<r
     messages: messagesFor(request.language),
     recipients: recipients.map(({ userName, variables, unsubscribeLink }) => ({
       user: { displayName: userName },
-      variables,
+      variables: { ...variables, ...sources.variables },
       ...(unsubscribeLink !== undefined && { unsubscribeLink }),
     })),
   };

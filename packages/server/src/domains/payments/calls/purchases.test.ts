@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { limits } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testing';
@@ -98,6 +98,7 @@ describe('the purchase page', () => {
       project_display_name: expect.any(String),
       project_logo_url: null,
       project_brand_color: null,
+      adds_tax: false,
       free_trials: {},
     });
     await grant(world, person, { product_id: 'team' });
@@ -129,14 +130,14 @@ describe('the purchase page', () => {
   test('learns the color of the page, which must be one', async () => {
     const { world, person } = await open();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
-    await overrideConfig(world, { 'payments.brandColor': '#0F766E' });
+    await overrideConfig(world, { brandColor: '#0F766E' });
     const { json } = await world.request(VALIDATE, { ...publicCall, body: { full_code } });
     expect(json.project_brand_color).toBe('#0F766E');
     const wrong = await world.request('PATCH /internal/config/override', {
       access: 'admin',
-      body: { config_override_string: JSON.stringify({ 'payments.brandColor': 'teal' }) },
+      body: { config_override_string: JSON.stringify({ brandColor: 'teal' }) },
     });
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('payments.brandColor')]);
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('brandColor')]);
   });
 
   test('gets one answer for every code that cannot be used', async () => {

@@ -57,7 +57,8 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     stripe_publishable_key: publishableKey,
     project_display_name: project.project.displayName,
     project_logo_url: await readLogoUrl(project),
-    project_brand_color: project.config.payments.brandColor ?? null,
+    project_brand_color: project.config.brandColor ?? null,
+    adds_tax: !testMode && project.config.payments.automaticTax === true,
     free_trials: freeTrials(account, wanted),
   };
 });

@@ -1,7 +1,7 @@
 import type { Currency } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { assert, Refusal } from '../../../platform/failures/failures.js';
-import type { PaymentOrder, Payments, StartedPurchase } from '../../../platform/ports/index.js';
+import type { PaymentOrder, Payments, StartedPurchase, Tax } from '../../../platform/ports/index.js';
 import type { OwnedPurchase } from '../ledger/account.js';
 import type { OpenInvitation } from '../purchase-codes.js';
 import { type Choice, prepareSale } from '../sell.js';
@@ -104,12 +104,17 @@ async function start(call: Call, payments: Payments, order: Order): Promise<Star
     return payments.beginSubscription(accountId, {
       ...asked,
       interval,
+      tax: taxOf(call),
       firstPaymentAt: order.beginsAt ?? order.trialEndsAt,
     });
   const [changed] = await selectOrders(call, order.changesOrderId === null ? [] : [order.changesOrderId]);
   assert(changed?.reference, 'an order that is changed was begun');
-  return payments.changeSubscription(accountId, changed.reference, { ...asked, interval });
+  return payments.changeSubscription(accountId, changed.reference, { ...asked, interval, tax: taxOf(call) });
 }
+
+/** Whether the provider adds tax, and from where the buyer calls, unless a server does. */
+export const taxOf = ({ config, request }: Call): Tax | null =>
+  config.payments.automaticTax === true ? { buyerAddress: request.userAddress } : null;
 
 /** Says what was ordered, as the provider is told, which learns of the customer. */
 export async function describeOrder(call: Call, payments: Payments, order: Order): Promise<PaymentOrder> {
