@@ -16,7 +16,7 @@ const cancel = (world: World, { id }: Person, product_id: string) =>
     params: { customer_type: 'user', customer_id: id, product_id },
   });
 
-test('a customer gets receipts, and is told when a payment fails and when the subscription ends', async () => {
+test('a customer gets receipts, and is informed when a payment fails and when the subscription ends', async () => {
   const world = await createShop();
   const person = await world.signUp();
   await buyWithPlayMoney(world, person, { product_id: 'pro', card: 'fail_second_renewal' });

@@ -105,7 +105,7 @@ describe('invoices of purchases by card', () => {
     expect(failed).toHaveLength(3);
   });
 
-  test('a lost dispute is told when it opens and when it is lost, and revokes the purchase', async () => {
+  test('a lost dispute is reported when it opens and when it is lost, and revokes the purchase', async () => {
     const { card, person } = await bought('pack', 'once');
     const dispute = card.stripe.openDispute(card.account, chargesOf(card)[0]?.id ?? '');
     await deliver(card);

@@ -135,7 +135,7 @@ test.for(Object.entries(faults))(
   },
 );
 
-test('a folder without a backup is told from an old one', () => {
+test('a folder without a backup is distinguished from an old one', () => {
   expect(examine({ facts: { backupAgeMillis: Number.POSITIVE_INFINITY } })[0]?.problem).toBe(
     'The folder has no backup.',
   );
