@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { download } from '../../users/download.js';
 
-/** How many records are read before the progress is told again. */
+/** How many records are read before the progress is reported again. */
 const step = 100;
 
 const ExportForm = ({ onDone }: { onDone: () => void }): ReactNode => {

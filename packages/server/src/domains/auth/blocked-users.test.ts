@@ -181,7 +181,7 @@ describe('unblocking a user', () => {
   });
 });
 
-test('a server that passes on the token of a blocked user is told', async () => {
+test('a server that passes on the token of a blocked user gets an error', async () => {
   const world = await createWorld();
   const person = await world.signUp();
   await block(world, person);

@@ -29,7 +29,7 @@ test('a customer gets receipts, and is informed when a payment fails and when th
     failed,
     failed,
     failed,
-    // The fourth attempt is the last one, so its failure is told as the end.
+    // The fourth attempt is the last one, so its failure is reported as the end.
     ['subscription_ended', expect.stringMatching(/^Your subscription at .* has ended$/)],
   ]);
   const texts = (await world.mails()).filter(({ to }) => to === person.email).map(({ text }) => text);
@@ -79,7 +79,7 @@ test('a jump of the clock sends a customer only so many emails', async () => {
   expect(await mailsTo(world, person)).toHaveLength(20);
 });
 
-test('members of a team who may change its subscriptions are told, and other members are not', async () => {
+test('members of a team who may change its subscriptions are notified, and other members are not', async () => {
   const world = await createShop();
   const [owner, member] = [await world.signUp(), await world.signUp()];
   const { json: team } = await world.request('POST /teams', {
