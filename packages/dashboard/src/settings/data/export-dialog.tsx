@@ -34,7 +34,7 @@ const ExportForm = ({ onDone }: { onDone: () => void }): ReactNode => {
         form={form}
         name="includeSecrets"
         label="Include password hashes and other secrets"
-        hint="Needed to let users sign in as before after an import. Keep such a file as safe as a database backup."
+        hint="Required for users to sign in as before after an import. Protect the file like a database backup."
       />
       {form.isBusy && <output className="tabular-nums">{formatCount(count)} records read…</output>}
     </DialogForm>
