@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { knownError } from '../testing/fake-server.js';
+import { knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 
 const patch = 'PATCH /internal/projects/current';
