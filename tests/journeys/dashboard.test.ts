@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations, setLook } from '../support/axe.js';
 import { pressKey } from '../support/browser.js';
-import { readViolations, setLook } from './dashboard/axe.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
 
 /** The pages of a project, the overview first. */
@@ -227,7 +227,7 @@ test('UX-09 the arrow keys move between users while the panel is open, and each 
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
 });
 
-test('UX-22 an owner finds an email by its recipient and reads what became of it, by keyboard alone', async () => {
+test('UX-22 an owner finds an email by its recipient and reads its outcome, by keyboard alone', async () => {
   const page = await dashboard.open('/email/sent');
   await page.getByRole('link', { name: 'grace@example.test' }).waitFor();
   await page.keyboard.press('/');

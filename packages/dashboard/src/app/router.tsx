@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
+import { readInboxSearch } from '../email/inbox/inbox-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
 import { readLiveSearch, readRequestSearch } from '../live/live-search.js';
@@ -203,6 +204,7 @@ const sendEmailRoute = createRoute({
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/inbox',
+  validateSearch: readInboxSearch,
   component: lazyRouteComponent(() => import('../email/inbox/inbox-page.js'), 'InboxPage'),
 });
 

@@ -327,7 +327,7 @@ test('the operator sees the events of the card provider that could not be applie
     answers: { ...serving(), 'GET /internal/payments/provider-events': () => ({ items: [event] }) },
     project: { id: 'internal' },
   });
-  const events = within(await screen.findByRole('region', { name: 'Events of the card provider' }));
+  const events = within(await screen.findByRole('region', { name: 'Card provider events' }));
   expect(await events.findByText('invoice.paid')).toBeTruthy();
   expect(events.getByText('acct_gone')).toBeTruthy();
   expect(events.getByText('Unknown account')).toBeTruthy();
@@ -343,4 +343,12 @@ test('in production mode, clients that may read any customer are warned of', asy
   fireEvent.click(section.getByRole('radio', { name: /^Own/ }));
   press('Save changes', section);
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.clientAccess': 'own' }]));
+});
+
+test('turns automatic tax on', async () => {
+  const { server } = await openPage(`${path}/settings`, { answers: serving() });
+  const section = within(await screen.findByRole('region', { name: 'Tax' }));
+  fireEvent.click(section.getByRole('switch', { name: /Add tax automatically/ }));
+  press('Save changes', section);
+  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.automaticTax': true }]));
 });

@@ -103,7 +103,7 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
           action="Delete permission"
           onConfirm={async () => removeSoon(toRemove.id)}
         >
-          Every user loses it, and every permission that contains it no longer does. You can undo this for a few
+          All users lose it, and it is removed from every permission that contains it. You can undo this for a few
           seconds.
         </ConfirmDialog>
       )}

@@ -5,7 +5,7 @@ import { nameOf } from './user-name.js';
 
 const sizes = { small: 'size-7 text-xs', large: 'size-12 text-lg' } as const;
 
-/** A user's picture, or the first letter of their name. The name stands beside it, so it says nothing itself. */
+/** A user's picture, or the first letter of their name. The name is next to it, so it has no text for screen readers. */
 export const Avatar = ({
   user,
   size = 'small',

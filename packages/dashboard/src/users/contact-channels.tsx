@@ -125,7 +125,7 @@ const NewEmail = ({ user, onDone }: { user: ServerUser; onDone: () => void }): R
         form={form}
         name="isVerified"
         label="Verified"
-        hint="You know that the email belongs to this user. No email is sent."
+        hint="Only if you know that the email belongs to this user. No email is sent."
       />
       <FormCheckbox
         form={form}

@@ -15,7 +15,7 @@ export const DeleteUser = ({ user, onDeleted }: { user: ServerUser; onDeleted: (
   const name = nameOf(user);
   return (
     <PanelSection title="Delete user">
-      <p className="text-muted-foreground">To keep the account but refuse its sign-ins, block the user instead.</p>
+      <p className="text-muted-foreground">To keep the account but prevent sign-in, block the user instead.</p>
       <ActionButton
         variant="danger"
         size="small"

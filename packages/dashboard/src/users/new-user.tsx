@@ -53,7 +53,7 @@ const NewUserForm = ({ onCreated, onCancel, onInvite }: NewUserFormProps): React
         form={form}
         name="isVerified"
         label="Verified"
-        hint="You know that the email belongs to this user. No email is sent."
+        hint="Only if you know that the email belongs to this user. No email is sent."
       />
       <FormCheckbox
         form={form}

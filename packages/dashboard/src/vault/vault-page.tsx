@@ -93,7 +93,7 @@ export const VaultPage = (): ReactNode => {
           }}
         >
           {toRemove.valueCount > 0
-            ? `Its values are deleted with it (${formatCount(toRemove.valueCount)}), and your servers can no longer read them. This cannot be undone.`
+            ? `This also deletes its ${formatCount(toRemove.valueCount)} ${toRemove.valueCount === 1 ? 'value' : 'values'}, and your servers can no longer read them. This cannot be undone.`
             : 'Your servers can no longer use it. This cannot be undone.'}
         </ConfirmDialog>
       )}

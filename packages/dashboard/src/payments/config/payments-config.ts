@@ -49,8 +49,10 @@ export type PaymentEmails = Readonly<
 /** The payment settings of a project. */
 export interface PaymentsConfig {
   readonly testMode: boolean;
-  /** Whose products and items clients may read; absent: their own in production mode, else those of any customer. */
+  /** Whose products and items clients may read; absent: their own in production mode, otherwise those of any customer. */
   readonly clientAccess?: 'own' | 'any';
+  /** Whether Stripe adds tax to subscriptions. */
+  readonly automaticTax: boolean;
   /** Which emails customers get. */
   readonly emails: PaymentEmails;
   readonly catalogs: Readonly<Record<string, { readonly displayName: string }>>;
@@ -136,6 +138,7 @@ export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig
   return {
     testMode: payments['testMode'] === true,
     ...(clientAccess && { clientAccess }),
+    automaticTax: payments['automaticTax'] === true,
     emails: readEmails(treeOf(payments['emails'])),
     catalogs: entriesOf(payments['catalogs'], ({ displayName }, id) => ({ displayName: textOf(displayName) ?? id })),
     items: entriesOf(payments['items'], (item, id) => ({

@@ -2,6 +2,7 @@ import type { ProjectConfig, Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { imageUrl } from '../../platform/images/index.js';
 import { compareIds, compareText } from '../../platform/text/compare-ids.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 import { isPermission, type PermissionScope } from './config/permissions.js';
 import { renderConfig } from './config/rendered.js';
 import { readEmailServer } from './email-server.js';
@@ -123,7 +124,7 @@ async function providerOf(scope: SealingScope, { configId, type, entry }: ShownP
 const domainsOf = ({ domains }: ProjectConfig): Settings['domains'] =>
   Object.values(domains.trustedDomains)
     .flatMap(({ baseUrl, handlerPath }) => {
-      if (baseUrl === undefined || !/^https?:\/\/\S+$/.test(baseUrl) || !URL.canParse(baseUrl)) return [];
+      if (baseUrl === undefined || !/^https?:\/\/\S+$/.test(baseUrl) || parseUrl(baseUrl) === null) return [];
       return [{ domain: baseUrl, handler_path: handlerPath.startsWith('/') ? handlerPath : '/handler' }];
     })
     .sort((a, b) => compareText(a.domain, b.domain));

@@ -34,6 +34,7 @@ const Product = z.preprocess(
 export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
+  automaticTax: z.boolean(),
   emails: members({
     paymentFailed: z.boolean(),
     trialEnding: z.boolean(),
