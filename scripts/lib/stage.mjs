@@ -90,7 +90,7 @@ const bundleScript = (outfile) =>
 
 /**
  * Copies staged packages to where a server reads those that it offers. There their manifests are `manifest.json`, since a
- * `package.json` inside of a package would be taken for a scope of modules. Beside them is `portico.js`, for pages without
+ * `package.json` inside of a package would be mistaken for a scope of modules. Beside them is `portico.js`, for pages without
  * a bundler.
  *
  * @param {string} staged

@@ -24,10 +24,12 @@ const commandLines = (): readonly (readonly [string, string])[] =>
         .map((line) => [name, line] as const);
     });
 
+const program = await createProgram(['--help']);
+
 /** Returns what a command line has that the program does not. */
 const findUnknown = (line: string): string | undefined => {
   const [, ...words] = line.split(/\s+/);
-  let command: Command = createProgram();
+  let command: Command = program;
   for (const word of words) {
     if (word.startsWith('-')) {
       const name = word.replace(/=.*$/, '');

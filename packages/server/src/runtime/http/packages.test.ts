@@ -121,7 +121,7 @@ test('the list names each package with its version and its URL, and another name
   }
 });
 
-test('packages are made at the first request; a failure is logged, and the next request tries again', async () => {
+test('packages are made at the first request; a failure is logged, and the next request retries', async () => {
   let calls = 0;
   const { get, log } = serve(async () => {
     calls += 1;

@@ -6,7 +6,7 @@ export type PackageSource = () => Promise<string>;
 
 /** The packages that apps install from this server: the client libraries of the version that it runs. */
 export interface OfferedPackages {
-  /** The names of the packages and their version. Builds them at the first call; a failure is tried again at the next. */
+  /** The names of the packages and their version. Builds them at the first call; a failure is retried at the next. */
   list(): Promise<{ readonly version: string; readonly names: readonly string[] }>;
   /** The tarball of a package; `null` for another name. */
   find(name: string): Promise<Uint8Array | null>;
