@@ -23,9 +23,15 @@ export interface DispatchContext {
   /** Takes the caller's place among the requests under way; throws `Overloaded`, or a refusal with 429. */
   admit(caller: TenantCall | null): Promise<() => void>;
   /** Sees every answer, and for whom it is, before it is delivered; tests compare it with the contract. */
-  observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
+  observe?(plan: EndpointPlan, answer: WireAnswer, request: ObservedRequest): void;
   /** Sees every answer with its request, for the request log. Returns at once. */
   note?(answered: Answered): void;
+}
+
+/** Whose request was answered. */
+export interface ObservedRequest {
+  readonly id: string;
+  readonly access: Access;
 }
 
 /** A request and its answer. */
@@ -63,7 +69,7 @@ export async function dispatch(
     if (caller) await noteRefusedCall(caller, { plan, request, rawBody: body, failure });
     answer = fail(context, dialect, { arrival, failure });
   }
-  context.observe?.(plan, answer, caller?.access ?? 'client');
+  context.observe?.(plan, answer, { id: request.id, access: caller?.access ?? 'client' });
   context.note?.({ arrival, caller, answer, answeredAt: context.now() });
   return dialect.deliver(request, answer);
 }
