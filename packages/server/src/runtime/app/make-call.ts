@@ -9,7 +9,7 @@ import type { Tenant } from '../../platform/db/tenants.js';
 import { runAllTogether, runLastTogether, type Statement } from '../../platform/db/together.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { changeWithEvents, deferEvent, insertEvents } from '../../platform/events/index.js';
-import { KnownError } from '../../platform/failures/failures.js';
+import { assert, KnownError } from '../../platform/failures/failures.js';
 import type { Ports } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
 
@@ -23,6 +23,8 @@ export interface CallDependencies {
   addJob(db: Db, job: { readonly name: JobName; readonly tenantId: string }): Promise<void>;
   /** Sees every event before it is written; the test kit compares it with the contract, and throws. */
   observeEvent?(event: NewEvent): void;
+  /** Sees that a request writes an entry of the audit log. */
+  observeEntry?(requestId: string): void;
   /** Is told that a tenant has new events, once they are committed. */
   noteEvents?(tenantId: string): void;
   /** Is told that a tenant has emails to send, once they are committed. */
@@ -57,8 +59,14 @@ function enterTrace({ tenant, actor, access, request: { trace } }: CallSubject):
 }
 
 /** What an entry of the audit log says of a request, the request log finds it by. */
-const noteEntry = ({ request: { trace } }: CallSubject, { target, actor }: AuditEntry): void =>
+function noteEntry(
+  { observeEntry }: CallDependencies,
+  { request: { id, trace } }: CallSubject,
+  { target, actor }: AuditEntry,
+): void {
+  observeEntry?.(id);
   noteObjects(trace, [target?.id, actor?.id]);
+}
 
 interface Connection {
   readonly db: Db;
@@ -69,12 +77,18 @@ interface Connection {
 }
 
 interface Deferred {
-  readonly writes: Statement[];
+  readonly writes: (Statement | (() => Statement))[];
   /** What is told to the senders after the commit. */
   readonly news: Set<News>;
 }
 
 type News = 'noteEvents' | 'noteEmails';
+
+/** The connections of calls, for other calls to join their transactions. */
+const connections = new WeakMap<Call, Connection>();
+
+const toStatement = (write: Statement | (() => Statement)): Statement =>
+  typeof write === 'function' ? write() : write;
 
 function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
   const { db, pool, deferred } = connection;
@@ -83,7 +97,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     const committed = await inTransaction({ db: from, clock, random }, async (trx) => {
       const own: Deferred = { writes: [], news: new Set() };
       const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: own }));
-      await runLastTogether(trx, own.writes);
+      await runLastTogether(trx, own.writes.map(toStatement));
       return { result, news: own.news };
     }).catch((failure: unknown) => {
       // Deleted since this call began.
@@ -109,9 +123,14 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     settings: dependencies.settings,
     keys: dependencies.keys,
     transaction: (fn) => (deferred ? fn(call) : transact(pool, fn)),
+    within: (transaction) => {
+      const open = connections.get(transaction);
+      assert(open?.deferred && transaction.tenant.id === subject.tenant.id, 'a transaction of the same tenant is open');
+      return bind(dependencies, subject, open);
+    },
     deferWrite: async (write) => {
       if (deferred) deferred.writes.push(write);
-      else await runAllTogether(db, [write]);
+      else await runAllTogether(db, [toStatement(write)]);
     },
     independently: (fn) => transact(dependencies.db, fn),
     emit: async (event) => {
@@ -133,13 +152,14 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     noteEmails: () => note('noteEmails'),
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => {
-      noteEntry(subject, entry);
+      noteEntry(dependencies, subject, entry);
       return writeEntry(call, entry, subject);
     },
     auditEach: (entries) => {
-      for (const entry of entries) noteEntry(subject, entry);
+      for (const entry of entries) noteEntry(dependencies, subject, entry);
       return writeEntries(call, entries, subject);
     },
   };
+  connections.set(call, connection);
   return call;
 }
