@@ -26,7 +26,7 @@ test('IN-05 a long text has too many fields exactly if its value has', () => {
     const text = padding + JSON.stringify(value, null, pick([0, 2]));
     const maxFields = Math.floor(random() * 12);
     const message = findUnsafe(value, '', maxFields)?.message;
-    expect(findJsonExcess(text, maxFields), text.trim()).toBe(message);
+    expect({ text, message: findJsonExcess(text, maxFields) }).toEqual({ text, message });
     answers[message === undefined ? 'few' : 'many'] += 1;
   }
   expect(Math.min(...Object.values(answers))).toBeGreaterThan(200);
