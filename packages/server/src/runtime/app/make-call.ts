@@ -9,7 +9,7 @@ import type { Tenant } from '../../platform/db/tenants.js';
 import { runAllTogether, runLastTogether, type Statement } from '../../platform/db/together.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { changeWithEvents, deferEvent, insertEvents } from '../../platform/events/index.js';
-import { KnownError } from '../../platform/failures/failures.js';
+import { assert, KnownError } from '../../platform/failures/failures.js';
 import type { Ports } from '../../platform/ports/index.js';
 import type { TenantKeys } from '../../platform/secrets/tenant-keys.js';
 
@@ -34,6 +34,8 @@ export interface CallSubject extends EntryOrigin {
   readonly tenant: Tenant;
   readonly project: CallProject;
   readonly config: ProjectConfig;
+  /** Whether someone is told of the tenant's events. Default: that is not known. */
+  readonly hasWebhooks?: boolean;
   readonly now: number;
   readonly actor: Actor;
   readonly request: CallRequest;
@@ -70,6 +72,7 @@ interface Connection {
 
 interface Deferred {
   readonly writes: Statement[];
+  condition?: Statement;
   /** What is told to the senders after the commit. */
   readonly news: Set<News>;
 }
@@ -83,7 +86,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     const committed = await inTransaction({ db: from, clock, random }, async (trx) => {
       const own: Deferred = { writes: [], news: new Set() };
       const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: own }));
-      await runLastTogether(trx, own.writes);
+      await runLastTogether(trx, own);
       return { result, news: own.news };
     }).catch((failure: unknown) => {
       // Deleted since this call began.
@@ -94,6 +97,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     return committed.result;
   };
   const note = (news: News) => {
+    if (news === 'noteEvents' && subject.hasWebhooks === false) return;
     if (deferred) deferred.news.add(news);
     else dependencies[news]?.(subject.tenant.id);
   };
@@ -112,6 +116,10 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     deferWrite: async (write) => {
       if (deferred) deferred.writes.push(write);
       else await runAllTogether(db, [write]);
+    },
+    deferCondition: (condition) => {
+      assert(deferred && !deferred.condition, 'A transaction has one condition');
+      deferred.condition = condition;
     },
     independently: (fn) => transact(dependencies.db, fn),
     emit: async (event) => {
