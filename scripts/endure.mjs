@@ -37,7 +37,7 @@ const howLong =
   positionals.length === 0
     ? ' All of them take a few hours on two cores, most of it for 20,000 payment histories.'
     : '';
-console.log(`Running the long form of ${files.length} test files with seed ${values.seed}.${howLong}`);
+console.log(`Running the long version of ${files.length} test files with seed ${values.seed}.${howLong}`);
 
 const report = join(root, '.cache/endure.json');
 mkdirSync(join(root, '.cache'), { recursive: true });

@@ -9,7 +9,7 @@ export const sinkAccount = { user: 'bench', password: 'bench' };
  *
  * @typedef {object} MailSink
  * @property {number} port
- * @property {(count: number) => Promise<void>} received waits until so many messages have arrived since the last reset
+ * @property {(count: number) => Promise<void>} received waits until this many messages have arrived since the last reset
  * @property {(address: string) => Promise<void>} receivedFor waits for a message to an address
  * @property {() => string | undefined} sample the last message, as it was sent
  * @property {() => void} reset

@@ -104,8 +104,8 @@ const renderDeliveries = (name, { goal, isMet, floors, latencies, ...of }) =>
   ].join('\n\n');
 
 /** @param {string} name @param {any} outcome */
-const renderMeanwhile = (name, { goal, isMet, attacks, answers, medianMillis, slowestMillis }) =>
-  `${name}: ${goal}; ${verdict(isMet)}: while ${attacks} hostile sources were rendered, ${answers} answers took ${medianMillis} ms (median) and at most ${slowestMillis} ms.`;
+const renderMeanwhile = (name, { goal, isMet, attacks, refused, answers, medianMillis, slowestMillis }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: while ${attacks} kinds of hostile sources were previewed and ${refused} refused, ${answers} answers took ${medianMillis} ms (median) and at most ${slowestMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>

@@ -40,7 +40,7 @@ const readVersion = async (connection) => {
 export const readResults = (engine) =>
   existsSync(fileOf(engine)) ? JSON.parse(readFileSync(fileOf(engine), 'utf8')) : {};
 
-/** Saves the outcomes of scenarios; those that did not run keep their former ones. @param {string} engine @param {Record<string, object>} outcomes */
+/** Saves the outcomes of scenarios; those that did not run keep their previous ones. @param {string} engine @param {Record<string, object>} outcomes */
 export const keepResults = (engine, outcomes) => {
   mkdirSync(dirname(fileOf(engine)), { recursive: true });
   writeFileSync(fileOf(engine), `${JSON.stringify({ ...readResults(engine), ...outcomes }, null, 2)}\n`);

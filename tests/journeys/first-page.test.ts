@@ -59,7 +59,7 @@ test('UX-13 nothing shifts on the overview, in whatever order slow answers arriv
   expect(await page.evaluate('window.shift')).toBe(0);
 });
 
-describe('while the server is away', () => {
+describe('while the server is unavailable', () => {
   const away = (page: Page) => page.getByText('The server is not responding');
   const leave = async (page: Page) => {
     await page.route(/\/(api\/v1|assets|health)/, (route) => route.abort('connectionrefused'));

@@ -278,7 +278,7 @@ describe('isInGroup', () => {
     expect(isInGroup('PASSWORD_REQUIREMENTS_NOT_MET', 'PASSWORD_REQUIREMENTS_NOT_MET')).toBe(true);
   });
 
-  it('puts a code nobody knows into no group', () => {
+  it('puts an unknown code into no group', () => {
     for (const group of groups) {
       expect(isInGroup('SOME_CODE', group)).toBe(false);
       expect(isInGroup('constructor', group)).toBe(false);

@@ -53,7 +53,7 @@ test('each mistake on the command line is answered with what to do', () => {
   const refused = [
     [[], 'Name one folder'],
     [['a', 'b'], 'Name one folder'],
-    [['a', '--template', 'angular'], '--template takes one of: next, vite.'],
+    [['a', '--template', 'angular'], '--template must be one of: next, vite.'],
     [['a', '--url', 'here'], '--url takes a URL'],
     [['a', '--project-id', 'p'], '--project-id, --publishable-client-key, --secret-server-key'],
     [['a', '--colour'], "Unknown option '--colour'"],

@@ -18,7 +18,7 @@ import {
 } from '@portico/server';
 import { connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
-import { countEntry, findMissingEntry } from './audit-check.js';
+import { findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
 import { createTestDns, type TestDns } from './dns.js';
 import { createTestEgress, loopback } from './egress.js';
@@ -26,6 +26,7 @@ import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
+import { noteStatement } from './sent-statements.js';
 import { readTenantRule, type TenantRule } from './tenant-rule.js';
 import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
@@ -122,6 +123,8 @@ export async function startTestApp(
     ...options.ports,
   };
   const requests = createRequestWriter({ db: database.kysely, ports });
+  /** Requests under way that have written to the audit log. */
+  const recorded = new Set<string>();
   const app = createApp({
     noteRequest: requests.note,
     noteEvents: (tenantId) => void noted.push(tenantId),
@@ -132,10 +135,12 @@ export async function startTestApp(
     sealer,
     version: '0.0.0-test',
     addJob,
-    observe: (plan, answer, access) => {
-      violations.push(...findViolations(plan, answer, access), ...findMissingEntry(plan, answer));
+    observe: (plan, answer, { id, access }) => {
+      const isRecorded = recorded.delete(id);
+      violations.push(...findViolations(plan, answer, access), ...findMissingEntry(plan, { ...answer, isRecorded }));
       noteError(plan, answer);
     },
+    observeEntry: (requestId) => recorded.add(requestId),
     observeEvent: (event) => {
       const violation = findEventViolation(event);
       if (violation === undefined) return;
@@ -185,7 +190,7 @@ const addJob = async () => undefined;
 
 /** TI-01: a statement on a tenant's table without the tenant is a violation. */
 const checkStatement = (violations: string[], findBreach: TenantRule) => (text: string) => {
-  countEntry(text);
+  noteStatement(text);
   const breach = findBreach(text);
   if (breach) violations.push(`${breach}\n${text}`);
 };

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
+import { readInboxSearch } from '../email/inbox/inbox-search.js';
 import { readSentSearch } from '../email/sent/sent-search.js';
 import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
 import { readLiveSearch, readRequestSearch } from '../live/live-search.js';
@@ -95,6 +96,12 @@ const providerRoute = createRoute({
   getParentRoute: () => providersRoute,
   path: '$providerId',
   component: lazyRouteComponent(() => import('../providers/provider-panel.js'), 'ProviderPanel'),
+});
+
+const brandingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/branding',
+  component: lazyRouteComponent(() => import('../branding/branding-page.js'), 'BrandingPage'),
 });
 
 const permissionsRoute = createRoute({
@@ -197,6 +204,7 @@ const sendEmailRoute = createRoute({
 const inboxRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/inbox',
+  validateSearch: readInboxSearch,
   component: lazyRouteComponent(() => import('../email/inbox/inbox-page.js'), 'InboxPage'),
 });
 
@@ -342,6 +350,7 @@ const routeTree = rootRoute.addChildren([
       teamsRoute.addChildren([teamRoute]),
       signInRoute,
       providersRoute.addChildren([providerRoute]),
+      brandingRoute,
       permissionsRoute,
       liveRoute,
       requestsRoute.addChildren([requestRoute]),

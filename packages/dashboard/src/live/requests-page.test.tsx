@@ -60,7 +60,7 @@ test('a request that is no longer in the log still shows what the audit log has,
       [`GET /internal/requests/${id}`]: () => story({ request: null, events: [], emails: [], webhooks: [] }),
     },
   });
-  expect(await screen.findByText(/no longer in the log/)).toBeTruthy();
+  expect(await screen.findByText(/no longer in it/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'user.delete' })).toBeTruthy();
 });
 

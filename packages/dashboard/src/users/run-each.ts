@@ -18,7 +18,7 @@ export interface RunEachOptions<Item> {
   readonly onProgress: (done: number) => void;
 }
 
-/** Runs an action for each item, a few at a time, and goes on after a failure. Returns the items that failed. */
+/** Runs an action for each item, a few at a time, and continues after a failure. Returns the items that failed. */
 export const runEach = async <Item>({ items, run, onProgress }: RunEachOptions<Item>): Promise<Failed<Item>[]> => {
   const failed: Failed<Item>[] = [];
   const waiting = items.values();

@@ -23,7 +23,7 @@ const openForm = async () => {
 };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('a user is listed by name, else by email, with the state of the email', async () => {
+test('a user is listed by name, otherwise by email, with the state of the email', async () => {
   await openPage(path, { answers: withUsers(mira, nameless, visitor) });
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
   expect((await row(/Mira/)).getByText('Verified')).toBeTruthy();

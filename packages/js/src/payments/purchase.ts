@@ -31,13 +31,15 @@ export interface PurchaseOffer {
   readonly stackable: boolean;
   /** The cheapest first. */
   readonly prices: readonly OfferedPrice[];
-  /** The customer has the product, which can be had only once. */
+  /** The customer already has the product, which can be bought only once. */
   readonly isAlreadyOwned: boolean;
   /** Names of the products that the purchase replaces. */
   readonly replaces: readonly string[];
   /** Purchases cost play money. */
   readonly isTestMode: boolean;
   readonly chargesEnabled: boolean;
+  /** Whether tax may be added to the price of a subscription. */
+  readonly addsTax: boolean;
   /** Where cards are paid; `null` if they cannot be. */
   readonly cardAccount: CardAccount | null;
 }
@@ -48,10 +50,10 @@ export interface PurchaseChoice {
   readonly quantity: number;
 }
 
-/** A play-money card, by what happens when one pays with it. */
+/** A play-money card, named after what happens when it is used. */
 export type PlayMoneyCard = 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
 
-/** What became of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
+/** The outcome of a payment: it succeeded, or it needs confirmation: pay again with `confirm`. */
 export type PlayMoneyResult =
   | { readonly status: 'paid' }
   | { readonly status: 'unconfirmed'; readonly confirm: string };
@@ -70,12 +72,12 @@ export interface Purchase {
     },
   ): Promise<PlayMoneyResult>;
   /**
-   * Begins a payment by card.
+   * Starts a card payment.
    *
    * @returns a secret with which the provider's script confirms this one payment, or for a free trial, this one card
    */
   beginCardPayment(choice: PurchaseChoice & { readonly currency: string }): Promise<string>;
-  /** Returns where to go afterwards: the return URL if it is trusted, else `null`. Works after the purchase, too. */
+  /** Returns where to go afterwards: the return URL if it is trusted, otherwise `null`. Works after the purchase, too. */
   findWayBack(): Promise<string | null>;
 }
 
@@ -96,7 +98,7 @@ const BEGIN = 'POST /payments/purchases/purchase-session';
 const CHECK = 'GET /payments/purchases/validate-code';
 
 /**
- * Opens a purchase URL, for pages that sell. It needs no key: having the URL is enough.
+ * Opens a purchase URL, for your own purchase page. It needs no key.
  *
  * @example
  * const purchase = openPurchase({ baseUrl: 'http://localhost:3000', fullCode: 'the code of the URL' });
@@ -144,7 +146,7 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
   };
 };
 
-/** Returns what became of a payment with play money. */
+/** Returns the outcome of a payment with play money. */
 export const playMoneyResult = ({
   success,
   confirm = '',
@@ -172,6 +174,7 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   replaces: wire.conflicting_products.map(({ display_name: name }) => name),
   isTestMode: wire.test_mode,
   chargesEnabled: wire.charges_enabled,
+  addsTax: wire.adds_tax,
   cardAccount: cardAccountFrom(wire),
 });
 

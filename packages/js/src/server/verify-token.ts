@@ -112,7 +112,7 @@ const requireSession = async (accessToken: string, options: VerifyTokenOptions):
 const textOr = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
 
 /**
- * Verifies an access token on a server of yours and says whose it is.
+ * Verifies an access token on your server and returns whose it is.
  *
  * @param token as `user.getAuthJson()` returns it in the browser
  * @throws TokenVerificationError with the problem, and the status to answer with

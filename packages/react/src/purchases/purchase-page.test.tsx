@@ -25,6 +25,7 @@ const offer = (product: object = {}, changes: object = {}) => ({
     project_display_name: 'Northwind Notes',
     project_logo_url: null,
     project_brand_color: null,
+    adds_tax: false,
     free_trials: {},
     ...changes,
   },
@@ -72,6 +73,13 @@ test('takes the color of the project, and shows the cheapest price first and a s
   open({ [READ]: offer() });
   await screen.findByText('$20 per month');
   expect(screen.queryByRole('radio', { name: '$20 per month' })).toBeNull();
+});
+
+test('says that tax may be added to a subscription, and not to a price that is paid once', async () => {
+  open({ [READ]: offer({ prices: { monthly, once: { USD: '300' } } }, { adds_tax: true }) });
+  await screen.findByText('Tax may be added to this amount.');
+  fireEvent.click(screen.getByRole('radio', { name: '$300 once' }));
+  expect(screen.queryByText('Tax may be added to this amount.')).toBeNull();
 });
 
 test('changes price and currency, and keeps a currency that the other price has', async () => {
@@ -141,7 +149,7 @@ test('a declined card can be replaced', async () => {
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('a price that has changed is named in the words of the server', async () => {
+test('a changed price shows the message of the server', async () => {
   open({ [READ]: offer(), [BUY]: { refusal: '', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $20' }));
   await screen.findByText('Refused.');
@@ -173,7 +181,7 @@ test.each([
   await screen.findByRole('heading', { name: title });
 });
 
-test('a lost connection can be tried again', async () => {
+test('a lost connection can be retried', async () => {
   let isOffline = true;
   open({ [READ]: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(offer())) });
   await screen.findByText(/We cannot reach the server/);
@@ -211,7 +219,7 @@ test('after the purchase, the page does not lead to a URL that is not trusted', 
   expect([onReturn.mock.calls, screen.queryByRole('link')]).toEqual([[], null]);
 });
 
-test('a payment that was not completed can be tried again', () => {
+test('a payment that was not completed can be retried', () => {
   openResult('unpaid', {});
   screen.getByText('You have not been charged. You can try again.');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/purchase/x');

@@ -35,6 +35,7 @@ export const Summary = ({ offer, choice }: SummaryProps): ReactNode => {
         <span>{translate('purchase.due-today')}</span>
         <span className="portico-total-amount">{describeMoney(due, lang)}</span>
       </p>
+      {offer.addsTax && price.interval && <p className="portico-text">{translate('purchase.tax')}</p>}
       <p className="portico-text">{terms()}</p>
     </div>
   );

@@ -103,7 +103,7 @@ test('a trial that ends now is charged now', async () => {
   expect(await read(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', amount_paid: 1000 } });
 });
 
-test('a dearer price is charged at once for the rest of the period, less what is unused', async () => {
+test('a higher price is charged immediately for the rest of the period, less what is unused', async () => {
   const { stripe, subscribe } = shop;
   const subscription = await subscribe(2800);
   stripe.advance(14 * DAY);
@@ -214,12 +214,17 @@ test('a subscription is canceled now or at the end of its period, which can be t
   expect(await statuses()).toEqual([kept.id]);
 });
 
-test('automatic tax needs the country of the customer', async () => {
+test('automatic tax needs the country or the address of the customer', async () => {
   const { client, on, plan } = shop;
   const taxed = plan(1000, { automatic_tax: { enabled: true } });
   await expect(client.subscriptions.create(taxed, on)).rejects.toMatchObject({ code: 'customer_tax_location_invalid' });
   const { id } = await client.customers.create({ address: { country: 'DE' } }, on);
   expect(await client.subscriptions.create({ ...taxed, customer: id }, on)).toMatchObject({
+    automatic_tax: { enabled: true },
+  });
+  const { id: located } = await client.customers.create({}, on);
+  await client.customers.update(located, { tax: { ip_address: '203.0.113.7' } }, on);
+  expect(await client.subscriptions.create({ ...taxed, customer: located }, on)).toMatchObject({
     automatic_tax: { enabled: true },
   });
 });

@@ -38,7 +38,7 @@ const failed = {
 
 const titlesOf = (changes: Partial<EmailDetails>) => listSteps({ ...email, ...changes }).map(({ title }) => title);
 
-test('a timeline starts with the queue and ends with what became of the email', () => {
+test('a timeline starts with the queue and ends with the outcome of the email', () => {
   expect(titlesOf({})).toEqual(['Queued', 'Waiting to be sent']);
   expect(titlesOf({ status: 'rendering' })).toEqual(['Queued', 'Rendering']);
   expect(titlesOf({ status: 'sending' })).toEqual(['Queued', 'Sending']);

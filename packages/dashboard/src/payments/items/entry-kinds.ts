@@ -21,7 +21,7 @@ export const entryKinds = {
   catalogs: {
     title: 'Catalogs',
     what: 'catalog',
-    purpose: 'Products of a catalog exclude each other: buying one ends the subscription of another.',
+    purpose: 'A customer has one plan of a catalog: buying another one ends the subscription.',
     empty: 'No catalogs yet. Create one if customers choose one of several plans.',
   },
 } as const;

@@ -5,11 +5,11 @@ import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
 import { PaymentTabs } from '../payments-frame.js';
+import { AutomaticTax } from './automatic-tax.js';
 import { ClientAccess } from './client-access.js';
 import { PaymentAccount } from './payment-account.js';
 import { PaymentEmailSettings } from './payment-emails.js';
 import { ProviderEvents } from './provider-events.js';
-import { PurchasePageSettings } from './purchase-page-settings.js';
 import { TestClock } from './test-clock.js';
 import { TestMode } from './test-mode.js';
 
@@ -38,7 +38,7 @@ export const PaymentSettingsPage = (): ReactNode => {
             <PaymentAccount />
             <TestMode isOn={config.testMode} />
             {config.testMode && <TestClock />}
-            <PurchasePageSettings brandColor={config.brandColor} />
+            <AutomaticTax saved={config.automaticTax} />
             <ClientAccess saved={config.clientAccess} />
             <PaymentEmailSettings saved={config.emails} />
             <ProviderEvents />

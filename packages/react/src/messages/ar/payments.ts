@@ -92,6 +92,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'أدخل عددًا صحيحًا لا يقل عن 1.',
   'purchase.total-too-high': 'يجب ألا يتجاوز الإجمالي {max}. اختر كمية أقل.',
   'purchase.due-today': 'المستحق اليوم',
+  'purchase.tax': 'قد تُضاف ضرائب إلى هذا المبلغ.',
   'purchase.renews': 'يتجدد تلقائيًا: {price} حتى تلغي الاشتراك.',
   'purchase.pays-once': 'ستدفع مرة واحدة. لا يتجدد هذا الشراء.',
   'purchase.trial':

@@ -93,6 +93,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Geben Sie eine ganze Zahl ab 1 ein.',
   'purchase.total-too-high': 'Der Gesamtbetrag darf höchstens {max} sein. Wählen Sie eine kleinere Menge.',
   'purchase.due-today': 'Heute fällig',
+  'purchase.tax': 'Zu diesem Betrag können Steuern hinzukommen.',
   'purchase.renews': 'Verlängert sich automatisch: {price}, bis Sie kündigen.',
   'purchase.pays-once': 'Sie zahlen einmal. Dieser Kauf verlängert sich nicht.',
   'purchase.trial':

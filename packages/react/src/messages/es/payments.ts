@@ -92,6 +92,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Introduce un número entero a partir de 1.',
   'purchase.total-too-high': 'El total no puede superar {max}. Elige una cantidad menor.',
   'purchase.due-today': 'A pagar hoy',
+  'purchase.tax': 'Es posible que se añadan impuestos a este importe.',
   'purchase.renews': 'Se renueva automáticamente: {price}, hasta que canceles.',
   'purchase.pays-once': 'Pagas una sola vez. Esta compra no se renueva.',
   'purchase.trial':

@@ -93,6 +93,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Saisissez un nombre entier d’au moins 1.',
   'purchase.total-too-high': 'Le total ne doit pas dépasser {max}. Choisissez une quantité plus petite.',
   'purchase.due-today': 'À payer aujourd’hui',
+  'purchase.tax': 'Des taxes peuvent s’ajouter à ce montant.',
   'purchase.renews': 'Renouvellement automatique : {price}, jusqu’à la résiliation.',
   'purchase.pays-once': 'Vous payez une seule fois. Cet achat ne se renouvelle pas.',
   'purchase.trial':

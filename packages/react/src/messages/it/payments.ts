@@ -93,6 +93,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Inserisci un numero intero a partire da 1.',
   'purchase.total-too-high': 'Il totale non può superare {max}. Scegli una quantità minore.',
   'purchase.due-today': 'Da pagare oggi',
+  'purchase.tax': 'A questo importo possono aggiungersi imposte.',
   'purchase.renews': 'Si rinnova automaticamente: {price}, fino alla disdetta.',
   'purchase.pays-once': 'Paghi una sola volta. Questo acquisto non si rinnova.',
   'purchase.trial':

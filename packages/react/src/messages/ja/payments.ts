@@ -92,6 +92,7 @@ export const jaPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': '1以上の整数を入力してください。',
   'purchase.total-too-high': '合計は{max}以下にしてください。数量を減らしてください。',
   'purchase.due-today': '本日のお支払い',
+  'purchase.tax': 'この金額に税金が加算される場合があります。',
   'purchase.renews': '自動更新：解約するまで{price}。',
   'purchase.pays-once': 'お支払いは1回のみです。自動更新されません。',
   'purchase.trial': '{period}無料。その後は解約するまで{price}。トライアル中に解約すれば、お支払いはありません。',

@@ -92,6 +92,7 @@ export const koPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': '1 이상의 정수를 입력하세요.',
   'purchase.total-too-high': '총액은 {max} 이하여야 합니다. 수량을 줄이세요.',
   'purchase.due-today': '오늘 결제할 금액',
+  'purchase.tax': '이 금액에 세금이 추가될 수 있습니다.',
   'purchase.renews': '자동 갱신: 해지할 때까지 {price}.',
   'purchase.pays-once': '한 번만 결제합니다. 자동으로 갱신되지 않습니다.',
   'purchase.trial': '{period} 무료. 그 후에는 해지할 때까지 {price}. 체험 중에 해지하면 요금이 부과되지 않습니다.',

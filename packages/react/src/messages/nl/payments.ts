@@ -93,6 +93,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Voer een geheel getal van minstens 1 in.',
   'purchase.total-too-high': 'Het totaal mag hoogstens {max} zijn. Kies een kleiner aantal.',
   'purchase.due-today': 'Vandaag te betalen',
+  'purchase.tax': 'Bij dit bedrag kan nog belasting komen.',
   'purchase.renews': 'Wordt automatisch verlengd: {price}, tot je opzegt.',
   'purchase.pays-once': 'Je betaalt één keer. Deze aankoop wordt niet verlengd.',
   'purchase.trial':

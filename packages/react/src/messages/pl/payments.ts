@@ -92,6 +92,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Wpisz liczbę całkowitą nie mniejszą niż 1.',
   'purchase.total-too-high': 'Suma może wynosić najwyżej {max}. Wybierz mniejszą ilość.',
   'purchase.due-today': 'Do zapłaty dzisiaj',
+  'purchase.tax': 'Do tej kwoty może zostać doliczony podatek.',
   'purchase.renews': 'Odnawia się automatycznie: {price}, do czasu anulowania.',
   'purchase.pays-once': 'Płacisz jednorazowo. Ten zakup się nie odnawia.',
   'purchase.trial':

@@ -93,6 +93,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': 'Digite um número inteiro a partir de 1.',
   'purchase.total-too-high': 'O total não pode passar de {max}. Escolha uma quantidade menor.',
   'purchase.due-today': 'A pagar hoje',
+  'purchase.tax': 'Impostos podem ser acrescentados a este valor.',
   'purchase.renews': 'Renovação automática: {price}, até você cancelar.',
   'purchase.pays-once': 'Você paga uma única vez. Esta compra não é renovada.',
   'purchase.trial':

@@ -92,6 +92,7 @@ export const zhHansPayments: TextsOf<typeof enPayments> = {
   'purchase.quantity-wrong': '请输入不小于 1 的整数。',
   'purchase.total-too-high': '总额不得超过 {max}。请选择较小的数量。',
   'purchase.due-today': '今日应付',
+  'purchase.tax': '此金额可能需另加税费。',
   'purchase.renews': '自动续订：{price}，直到您取消。',
   'purchase.pays-once': '您只需支付一次。此次购买不会续订。',
   'purchase.trial': '免费 {period}。之后 {price}，直到您取消。如果在试用期内取消，您无需付款。',

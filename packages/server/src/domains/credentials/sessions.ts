@@ -76,7 +76,7 @@ export async function findSession(call: Call, refreshToken: string): Promise<Sto
   return (await selectSession(call, { refreshTokenHash, usedAfter: usedAfter(call) })) ?? null;
 }
 
-/** Tells whether a session that was last used then has ended, because it was idle for too long (SS-07). */
+/** Returns whether a session that was last used then has ended, because it was idle for too long (SS-07). */
 export const isIdleTooLong = (scope: Pick<Call, 'now'>, lastUsedAt: number): boolean =>
   lastUsedAt <= usedAfter(scope).getTime();
 
@@ -91,17 +91,17 @@ export const listSessions = (call: Call, filter: Pick<SessionFilter, 'userId' | 
 export const findSessionOwner = async (call: Call, sessionId: string): Promise<string | null> =>
   (await selectSessionOwner(call, sessionId)) ?? null;
 
-/** Tells whether a session of that user is active: neither ended nor expired. */
+/** Returns whether a session of that user is active: neither ended nor expired. */
 export const isSessionLive = (
   call: Call,
   session: { readonly sessionId: string; readonly userId: string },
 ): Promise<boolean> => selectIsLive(call, { ...session, usedAfter: usedAfter(call) });
 
-/** Tells whether a session was started by a server to act as its user. */
+/** Returns whether a session was started by a server to act as its user. */
 export const isImpersonation = (call: Call, sessionId: string): Promise<boolean> =>
   selectIsImpersonation(call, sessionId);
 
-/** Tells whether the use of a session is to be recorded: at most once a minute. */
+/** Returns whether the use of a session is to be recorded: at most once a minute. */
 export const isUseDue = ({ now }: Call, { lastUsedAt }: { readonly lastUsedAt: number }): boolean =>
   now - lastUsedAt >= NOTE_USE_AFTER_MILLIS;
 

@@ -6,7 +6,7 @@ import { lockAccount } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { sayingWhy } from './provider/account.js';
-import { describeOrder, FIRST_LOOK_MILLIS, findReplaced } from './provider/begin.js';
+import { describeOrder, FIRST_LOOK_MILLIS, findReplaced, taxOf } from './provider/begin.js';
 import { giveUpFollowers, syncAll } from './provider/followers.js';
 import type { Order } from './provider/order.js';
 import type { Replaced } from './provider/plan-order.js';
@@ -16,7 +16,7 @@ import { insertOrder, updateReference } from './store/orders.js';
 import { selectUnbegun } from './store/waiting-orders.js';
 
 /**
- * Switches a subscription that was bought by card, with the card on file: a dearer price is charged at once, less the
+ * Switches a subscription that was bought by card, with the card on file: a higher price is charged immediately, less the
  * unused part of the period; any other begins when the period ends.
  *
  * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED
@@ -24,14 +24,13 @@ import { selectUnbegun } from './store/waiting-orders.js';
  */
 export async function switchAtProvider(call: Call, customer: Customer, wished: SwitchWish): Promise<void> {
   const { payments } = call.ports;
-  if (!payments)
-    throw new Refusal(400, 'This installation has no card provider, so a purchase by card cannot be switched.');
+  if (!payments) throw new Refusal(400, 'This installation has no card provider, so it cannot switch card purchases.');
   const { order, former } = await call.transaction((trx) => placeSwitch(trx, customer, wished));
   const { accountId, reference } = former.order;
   assert(reference !== null, 'a subscription by card was begun');
   if (order.beginsAt === null) await changeNow(call, payments, { order, reference });
   else await follow(call, payments, { order, reference });
-  // Not before: if the card does not pay, the former switch goes on waiting.
+  // Not before: if the card does not pay, the previous switch keeps waiting.
   const givenUp = await call.transaction((trx) => giveUpFollowers(trx, [former.order], order));
   await syncAll(call, [...givenUp, reference]);
   call.ports.log.info('A subscription by card was switched', { accountId, reference, orderId: order.id });
@@ -96,14 +95,14 @@ interface Switching {
 
 async function changeNow(call: Call, payments: Payments, { order, reference }: Switching): Promise<void> {
   assert(order.interval, 'only subscriptions are switched');
-  const change = { ...(await describeOrder(call, payments, order)), interval: order.interval };
+  const change = { ...(await describeOrder(call, payments, order)), interval: order.interval, tax: taxOf(call) };
   await sayingWhy(() => payments.switchSubscription(order.accountId, reference, change));
 }
 
 async function follow(call: Call, payments: Payments, { order, reference }: Switching): Promise<void> {
   assert(order.interval, 'only subscriptions are switched');
   const asked = await describeOrder(call, payments, order);
-  const begun = { ...asked, interval: order.interval, firstPaymentAt: order.beginsAt };
+  const begun = { ...asked, interval: order.interval, tax: taxOf(call), firstPaymentAt: order.beginsAt };
   const next = await sayingWhy(() => payments.followSubscription(order.accountId, reference, begun));
   await updateReference(call, { id: order.id, reference: next, dueAt: call.now + FIRST_LOOK_MILLIS });
   await syncPurchase(call, next);

@@ -48,7 +48,7 @@ class TakenBack extends Error {
   readonly rows: readonly ImportRow[];
 
   constructor(rows: readonly ImportRow[]) {
-    super('A dry run is taken back');
+    super('A dry run is rolled back');
     this.rows = rows;
   }
 }

@@ -130,11 +130,11 @@ export async function readSecret(call: Call, idOrUid: string): Promise<string> {
 }
 
 /**
- * Replaces the secret of an endpoint. The former one also signs for a while, so that receivers can be changed without
+ * Replaces the secret of an endpoint. The previous one also signs for a while, so that receivers can be changed without
  * losing an event.
  *
  * @param rotation.secret absent makes a new one
- * @param rotation.graceMillis how long the former one signs; default 24 hours
+ * @param rotation.graceMillis how long the previous one signs; default 24 hours
  * @throws Refusal 404
  */
 export async function rotateSecret(

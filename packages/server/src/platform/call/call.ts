@@ -101,11 +101,15 @@ export interface Call {
    * HTTP or read the clock.
    */
   transaction<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
+  /** Returns this call in the open transaction of another call to its tenant, with its own caller and time. */
+  within(transaction: Call): Call;
   /**
    * Adds a write that nothing reads, and no other write changes, before the transaction ends. All of these run as one
    * statement just before the commit (see `runTogether`). Outside of a transaction it runs at once.
+   *
+   * @param write the statement, or what makes it when it is due
    */
-  deferWrite(write: Statement): Promise<void>;
+  deferWrite(write: Statement | (() => Statement)): Promise<void>;
   /**
    * Makes the deferred writes of the open transaction depend on a select, which runs with them, and may lock rows: it has
    * to return one. Otherwise nothing is written, and the transaction throws `ConditionLost`.
@@ -115,7 +119,7 @@ export interface Call {
   independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction, as a deferred write. */
   emit(event: NewEvent): Promise<void>;
-  /** The same for many events, in a statement of their own. */
+  /** The same for many events, in their own statement. */
   emitEach(events: readonly NewEvent[]): Promise<void>;
   /**
    * Runs a change and writes the events of the objects whose rows it returns (`id`), as one statement.
@@ -129,7 +133,7 @@ export interface Call {
   enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */
   audit(entry: AuditEntry): Promise<void>;
-  /** The same for many entries, in a statement of their own. */
+  /** The same for many entries, in their own statement. */
   auditEach(entries: readonly AuditEntry[]): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ export class PoolConnection implements DatabaseConnection {
   /** The failure after which this connection must not be used again. */
   #broken: Error | undefined;
   #transaction: Transaction | undefined;
-  /** Answers of reads that were sent with another statement, until they are asked for. */
+  /** Answers of reads that were sent with another statement, until they are requested. */
   readonly #ahead = new Map<CompiledQuery, Promise<pg.QueryResult>>();
 
   constructor(client: pg.PoolClient, options: StatementOptions) {

@@ -213,7 +213,7 @@ test('DB-03 a last statement whose plan is stale is never repeated outside of it
   await sql`alter table sources add column color text`.execute(database.kysely);
   texts = [];
   await run();
-  // Run twice, each time within a transaction of its own.
+  // Run twice, each time within its own transaction.
   expect(texts.filter((text) => text === 'begin')).toHaveLength(2);
   expect(texts.filter((text) => text.includes('sources'))).toHaveLength(2);
   expect(await amounts()).toEqual([4, 0]);

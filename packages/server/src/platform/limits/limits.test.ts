@@ -258,7 +258,7 @@ describe('RL-08 the answer to too many', () => {
 });
 
 describe('budgets by the minute', () => {
-  test('let the burst pass at once and then so many a minute', () => {
+  test('let the burst pass at once and then this many a minute', () => {
     let now = 0;
     const budgets = createMinuteBudgets({ now: () => now });
     const rule = { most: 60, burst: 30 };

@@ -52,6 +52,7 @@ export type {
   ProviderPurchase,
   StartedPurchase,
   SubscriptionChange,
+  Tax,
 } from './payments.js';
 export { PaymentsRefused } from './payments.js';
 export type { Random } from './random.js';

@@ -1,11 +1,10 @@
-import { type Access, dialectOf, type EndpointRow, endpoints } from '@portico/contract';
+import { dialectOf, type EndpointRow, endpoints } from '@portico/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenReader } from '../../domains/credentials/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import type { RequestEntry } from '../../domains/requests/index.js';
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
-import type { WireAnswer } from '../../platform/call/wire.js';
 import type { Database } from '../../platform/db/connect.js';
 import { assert } from '../../platform/failures/failures.js';
 import { takeLimit } from '../../platform/limits/index.js';
@@ -23,7 +22,7 @@ import { createUserAddressReader } from '../http/user-address.js';
 import { createAdmission } from './admission.js';
 import { createDialects } from './dialects/index.js';
 import { type DispatchContext, dispatch } from './dispatch.js';
-import { type EndpointPlan, planEndpoint } from './endpoint-plan.js';
+import { planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
 import type { CallDependencies } from './make-call.js';
 import { enterTenant, makeOpenCall, openByWebhookToken } from './public-call.js';
@@ -42,11 +41,12 @@ export interface AppParts {
   readonly version: string;
   addJob: CallDependencies['addJob'];
   /** Receives every response and its caller before it is sent; the test kit compares it with the contract. */
-  observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
+  observe?: DispatchContext['observe'];
   observeEvent?: CallDependencies['observeEvent'];
+  observeEntry?: CallDependencies['observeEntry'];
   noteEvents?: CallDependencies['noteEvents'];
   noteEmails?: CallDependencies['noteEmails'];
-  /** Receives the row of each answered request for the request log; returns at once. */
+  /** Receives the row of each answered request for the request log; returns immediately. */
   noteRequest?(entry: RequestEntry): void;
 }
 
@@ -71,6 +71,7 @@ export function createApp(parts: AppParts): App {
     keys: parts.keys,
     addJob: parts.addJob,
     observeEvent: parts.observeEvent,
+    observeEntry: parts.observeEntry,
     noteEvents: parts.noteEvents,
     noteEmails: parts.noteEmails,
   };

@@ -1,7 +1,7 @@
 import { type Access, errorPagePath } from '@portico/contract';
 import type { PublicCall, TenantCall } from '../../platform/call/call.js';
 import { createTrace } from '../../platform/call/request-trace.js';
-import { ClientGone, isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
+import { ClientGone, isChunks, traceIdOf, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import { FailureWithHeaders, KnownError, Outage, Overloaded, Refusal } from '../../platform/failures/failures.js';
 import type { Log } from '../../platform/ports/index.js';
 import { withHeaders } from './dialects/answers.js';
@@ -23,9 +23,15 @@ export interface DispatchContext {
   /** Takes the caller's place among the requests under way; throws `Overloaded`, or a refusal with 429. */
   admit(caller: TenantCall | null): Promise<() => void>;
   /** Sees every answer, and for whom it is, before it is delivered; tests compare it with the contract. */
-  observe?(plan: EndpointPlan, answer: WireAnswer, access: Access): void;
+  observe?(plan: EndpointPlan, answer: WireAnswer, request: ObservedRequest): void;
   /** Sees every answer with its request, for the request log. Returns at once. */
   note?(answered: Answered): void;
+}
+
+/** Whose request was answered. */
+export interface ObservedRequest {
+  readonly id: string;
+  readonly access: Access;
 }
 
 /** A request and its answer. */
@@ -63,7 +69,7 @@ export async function dispatch(
     if (caller) await noteRefusedCall(caller, { plan, request, rawBody: body, failure });
     answer = fail(context, dialect, { arrival, failure });
   }
-  context.observe?.(plan, answer, caller?.access ?? 'client');
+  context.observe?.(plan, answer, { id: request.id, access: caller?.access ?? 'client' });
   context.note?.({ arrival, caller, answer, answeredAt: context.now() });
   return dialect.deliver(request, answer);
 }
@@ -115,7 +121,8 @@ function fail(context: DispatchContext, dialect: Dialect, { arrival, failure }: 
 /** Logs what operators need to know. A client that disconnects is not a failure of ours. */
 function logFailure({ log, publicUrl }: DispatchContext, { arrival: { plan, request }, failure }: FailedArrival): void {
   if (failure instanceof Overloaded || request.signal?.reason instanceof ClientGone) return;
-  const about = { requestId: request.id, call: plan.key };
+  const traceId = traceIdOf(request);
+  const about = { requestId: request.id, ...(traceId && { traceId }), call: plan.key };
   if (failure instanceof KnownError)
     log.debug('A request was refused', {
       ...about,

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type EndpointRow, endpoints, limits } from '@portico/contract';

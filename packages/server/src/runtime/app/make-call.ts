@@ -23,6 +23,8 @@ export interface CallDependencies {
   addJob(db: Db, job: { readonly name: JobName; readonly tenantId: string }): Promise<void>;
   /** Sees every event before it is written; the test kit compares it with the contract, and throws. */
   observeEvent?(event: NewEvent): void;
+  /** Sees that a request writes an entry of the audit log. */
+  observeEntry?(requestId: string): void;
   /** Is told that a tenant has new events, once they are committed. */
   noteEvents?(tenantId: string): void;
   /** Is told that a tenant has emails to send, once they are committed. */
@@ -59,8 +61,14 @@ function enterTrace({ tenant, actor, access, request: { trace } }: CallSubject):
 }
 
 /** What an entry of the audit log says of a request, the request log finds it by. */
-const noteEntry = ({ request: { trace } }: CallSubject, { target, actor }: AuditEntry): void =>
+function noteEntry(
+  { observeEntry }: CallDependencies,
+  { request: { id, trace } }: CallSubject,
+  { target, actor }: AuditEntry,
+): void {
+  observeEntry?.(id);
   noteObjects(trace, [target?.id, actor?.id]);
+}
 
 interface Connection {
   readonly db: Db;
@@ -71,13 +79,19 @@ interface Connection {
 }
 
 interface Deferred {
-  readonly writes: Statement[];
+  readonly writes: (Statement | (() => Statement))[];
   condition?: Statement;
   /** What is told to the senders after the commit. */
   readonly news: Set<News>;
 }
 
 type News = 'noteEvents' | 'noteEmails';
+
+/** The connections of calls, for other calls to join their transactions. */
+const connections = new WeakMap<Call, Connection>();
+
+const toStatement = (write: Statement | (() => Statement)): Statement =>
+  typeof write === 'function' ? write() : write;
 
 function bind(dependencies: CallDependencies, subject: CallSubject, connection: Connection): Call {
   const { db, pool, deferred } = connection;
@@ -86,7 +100,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     const committed = await inTransaction({ db: from, clock, random }, async (trx) => {
       const own: Deferred = { writes: [], news: new Set() };
       const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: own }));
-      await runLastTogether(trx, own);
+      await runLastTogether(trx, { writes: own.writes.map(toStatement), condition: own.condition });
       return { result, news: own.news };
     }).catch((failure: unknown) => {
       // Deleted since this call began.
@@ -113,9 +127,14 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     settings: dependencies.settings,
     keys: dependencies.keys,
     transaction: (fn) => (deferred ? fn(call) : transact(pool, fn)),
+    within: (transaction) => {
+      const open = connections.get(transaction);
+      assert(open?.deferred && transaction.tenant.id === subject.tenant.id, 'a transaction of the same tenant is open');
+      return bind(dependencies, subject, open);
+    },
     deferWrite: async (write) => {
       if (deferred) deferred.writes.push(write);
-      else await runAllTogether(db, [write]);
+      else await runAllTogether(db, [toStatement(write)]);
     },
     deferCondition: (condition) => {
       assert(deferred && !deferred.condition, 'A transaction has one condition');
@@ -141,13 +160,14 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     noteEmails: () => note('noteEmails'),
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => {
-      noteEntry(subject, entry);
+      noteEntry(dependencies, subject, entry);
       return writeEntry(call, entry, subject);
     },
     auditEach: (entries) => {
-      for (const entry of entries) noteEntry(subject, entry);
+      for (const entry of entries) noteEntry(dependencies, subject, entry);
       return writeEntries(call, entries, subject);
     },
   };
+  connections.set(call, connection);
   return call;
 }

@@ -75,7 +75,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     request: callRequest(arrival, claim.access),
     db: cancellableDb(verifier, arrival),
   });
-  // Added in place: copying an object of so many members costs more than all else here.
+  // Added in place: copying an object of this many members costs more than all else here.
   const caller: TenantCall = Object.assign(call, {
     access: claim.access,
     user,

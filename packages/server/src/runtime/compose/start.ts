@@ -14,7 +14,7 @@ import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
 import { type DocsSite, registerDocsSite } from '../http/docs-site.js';
-import { createMetrics, type Metrics, registerMetrics, watchDatabase } from '../http/metrics/index.js';
+import type { Metrics } from '../http/metrics/index.js';
 import { registerPackages } from '../http/packages.js';
 import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';
 import type { DataLocation } from './data-location.js';
@@ -80,14 +80,14 @@ type Drain = (hurry?: AbortSignal) => Promise<void>;
 
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
-  const metrics = config.metricsToken === undefined ? null : createMetrics(options.version);
+  const measuring = await startMeasuring(options);
   const installation = await openInstallation(config, {
     disposables,
     print,
     clock: options.clock,
-    metrics: metrics ?? undefined,
+    metrics: measuring?.metrics,
   });
-  if (metrics) measure(metrics, installation);
+  measuring?.watch(installation);
   const { data, database, sealer, keys, log, clock } = installation;
   const ports = await createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
@@ -119,7 +119,8 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   });
   disposables.add(() => requests.stop());
   void requests.keepWriting();
-  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log, metrics });
+  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
+  measuring?.register(app);
   emails = createEmailSender({
     db: database.kysely,
     ports,
@@ -166,7 +167,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
 async function addPages(
   app: App,
   { config, dashboardFolder, docsSite, packages }: StartOptions,
-  { publishableClientKey, log, metrics }: { publishableClientKey: string; log: Log; metrics: Metrics | null },
+  { publishableClientKey, log }: { publishableClientKey: string; log: Log },
 ): Promise<void> {
   const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
   await registerDashboard(app.server, {
@@ -185,16 +186,30 @@ async function addPages(
   // A build takes memory, which a visitor must not cost a server in production.
   registerDocsSite(app.server, { site: mode === 'development' ? docsSite : { folder: docsSite.folder }, log });
   registerPackages(app.server, { packages: openOfferedPackages(packages), publicUrl, log });
-  if (config.metricsToken && metrics) registerMetrics(app.server, metrics, config.metricsToken);
 }
 
-function measure({ registry }: Metrics, { database, clock }: Installation): void {
-  watchDatabase(registry, {
-    database,
-    poolSize: database.pool.options.max ?? 0,
-    schemaVersion: readMigrations(ownMigrations).length,
-    readBacklog: () => readBacklog(database.pool, clock.now()),
-  });
+interface Measuring {
+  readonly metrics: Metrics;
+  watch(installation: Installation): void;
+  register(app: App): void;
+}
+
+/** Measures the process if the operator wants metrics. Their library is loaded only then, since it takes time at each start. */
+async function startMeasuring({ config: { metricsToken }, version }: StartOptions): Promise<Measuring | undefined> {
+  if (metricsToken === undefined) return undefined;
+  const { createMetrics, registerMetrics, watchDatabase } = await import('../http/metrics/index.js');
+  const metrics = createMetrics(version);
+  return {
+    metrics,
+    watch: ({ database, clock }) =>
+      watchDatabase(metrics.registry, {
+        database,
+        poolSize: database.pool.options.max ?? 0,
+        schemaVersion: readMigrations(ownMigrations).length,
+        readBacklog: () => readBacklog(database.pool, clock.now()),
+      }),
+    register: ({ server }) => registerMetrics(server, metrics, metricsToken),
+  };
 }
 
 /** Lets running calls finish, then closes the rest (SH-01). */

@@ -104,7 +104,7 @@ export const facebook: SimulatedRow = {
     status: 400,
     body: { error: { message: text, type: 'OAuthException', code: 100, fbtrace_id: 'AsimulatedTrace' } },
   }),
-  // Graph answers the fields that were asked for, and without a word two of them.
+  // Graph answers the fields that were requested, and without a word two of them.
   profile: ({ person, email, pictureUrl, request }) => {
     const all: Readonly<Record<string, unknown>> = {
       name: fullName(person),

@@ -33,12 +33,14 @@ const creation = parametersOf<Stripe.CustomerCreateParams>()({
   tax,
 });
 
+const update = parametersOf<Stripe.CustomerUpdateParams>()({ tax });
+
 const search = parametersOf<Stripe.CustomerSearchParams>()({ query: needed(text), limit: integer, page: text });
 const listing = parametersOf<Stripe.CustomerListParams>()({ ...paging, email: text });
 
 /** Customers of an account. */
 export const customerRoutes: readonly Route[] = [
-  route('POST /v1/customers', creation, ({ state, account }, { address: at, tax: _tax, ...params }) => {
+  route('POST /v1/customers', creation, ({ state, account }, { address: at, tax: given, ...params }) => {
     const customer = {
       id: issueId(state, 'cus', 14),
       object: 'customer',
@@ -66,6 +68,7 @@ export const customerRoutes: readonly Route[] = [
       phone: params.phone ?? null,
       preferred_locales: [],
       shipping: null,
+      ...(given && { tax: taxFrom(given) }),
       tax_exempt: 'none',
       test_clock: null,
     } satisfies Stripe.Customer;
@@ -93,8 +96,25 @@ export const customerRoutes: readonly Route[] = [
       next_page: hasMore ? String(end) : null,
     } satisfies Stripe.ApiSearchResult<Stripe.Customer>;
   }),
+  route('POST /v1/customers/:id', update, ({ state, account, id }, { tax: given }) => {
+    const customer = { ...readCustomer(account, id), ...(given && { tax: taxFrom(given) }) };
+    account.customers.set(id, customer);
+    emit(state, account, { type: 'customer.updated', object: customer });
+    return customer;
+  }),
   route('GET /v1/customers/:id', {}, ({ account, id }) => readCustomer(account, id)),
 ];
+
+const taxFrom = ({
+  ip_address: ip = null,
+}: {
+  readonly ip_address?: string | null | undefined;
+}): Stripe.Customer.Tax => ({
+  automatic_tax: ip === null ? 'unrecognized_location' : 'supported',
+  ip_address: ip,
+  location: null,
+  provider: 'stripe',
+});
 
 /** Finds a customer. @param param the parameter that names it; without one, the path does */
 export function readCustomer(account: Account, id: string, param?: string): Stripe.Customer {

@@ -29,8 +29,8 @@ export const trialSettings = object(
 );
 
 /** Taxes need to know where the customer is. */
-export function checkTaxLocation({ address }: Stripe.Customer): void {
-  if (address?.country) return;
+export function checkTaxLocation({ address, tax }: Stripe.Customer): void {
+  if (address?.country || tax?.ip_address) return;
   throw invalid(
     "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
     { code: 'customer_tax_location_invalid', param: 'automatic_tax[enabled]' },

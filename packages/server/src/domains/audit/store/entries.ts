@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
+import { deferRows } from '../../../platform/call/deferred-rows.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
@@ -17,21 +18,26 @@ export type NewEntry = Omit<EntryRow, 'id' | 'at' | 'details'> & { readonly deta
 
 /** Writes entries, in the caller's transaction. */
 export async function insertEntries(call: Call, entries: readonly NewEntry[]): Promise<void> {
-  for (const piece of inPieces(entries, ROWS_PER_STATEMENT)) await toInsert(call, piece).execute();
+  for (const piece of inPieces(entries, ROWS_PER_STATEMENT))
+    await toInsert(
+      call,
+      piece.map((entry) => toRow(call, entry)),
+    ).execute();
 }
 
 /** The same for one entry, with the other deferred writes of the transaction. */
-export const deferEntry = (call: Call, entry: NewEntry): Promise<void> => call.deferWrite(toInsert(call, [entry]));
+export const deferEntry = (call: Call, entry: NewEntry): Promise<void> => deferRow(call, toRow(call, entry));
 
-const toInsert = ({ db, ports, now }: Call, entries: readonly NewEntry[]) =>
-  db.insertInto('audit').values(
-    entries.map(({ details, ...entry }) => ({
-      id: ports.random.uuidInTimeOrder(now),
-      at: new Date(now),
-      ...entry,
-      details: jsonText(details),
-    })),
-  );
+const toRow = ({ ports, now }: Call, { details, ...entry }: NewEntry) => ({
+  id: ports.random.uuidInTimeOrder(now),
+  at: new Date(now),
+  ...entry,
+  details: jsonText(details),
+});
+
+const toInsert = ({ db }: Call, rows: readonly ReturnType<typeof toRow>[]) => db.insertInto('audit').values(rows);
+
+const deferRow = deferRows(toInsert);
 
 /** Selects entries. Times in milliseconds since 1970. */
 export interface EntryFilter {
@@ -94,7 +100,7 @@ export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promis
   return query.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(filter.count).execute();
 }
 
-/** Each part has an index of its own, but for sessions, whose ID is also the target of the sign-in. */
+/** Each part has its own index, but for sessions, whose ID is also the target of the sign-in. */
 const names = (term: string) => sql<boolean>`
   (a.action = ${term} or a.actor_id = ${term} or a.target_id = ${term} or a.request_id = ${term}
     or a.id = ${UUID.test(term) ? term : null}::uuid)`;

@@ -142,7 +142,7 @@ export async function selectSessionOwner(call: Call, sessionId: string): Promise
   return row?.user_id;
 }
 
-/** Tells whether a session of that user has neither expired nor was last used before `usedAfter`. */
+/** Returns whether a session of that user has neither expired nor was last used before `usedAfter`. */
 export async function selectIsLive(
   call: Call,
   { sessionId, userId, usedAfter }: { sessionId: string; userId: string; usedAfter: Date },
@@ -159,7 +159,7 @@ export async function selectIsLive(
   return row !== undefined;
 }
 
-/** Tells whether a session is an impersonation; false when there is no such session. */
+/** Returns whether a session is an impersonation; false when there is no such session. */
 export async function selectIsImpersonation(call: Call, sessionId: string): Promise<boolean> {
   const row = await call.db
     .selectFrom('sessions')

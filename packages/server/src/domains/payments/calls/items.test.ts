@@ -191,7 +191,7 @@ describe('LG-08 an idempotency key', () => {
     expect(await quantityOf(world, person)).toBe(5);
   });
 
-  test('is refused with another request, and may be tried again after a failure', async () => {
+  test('is refused with another request, and may be retried after a failure', async () => {
     const { world, person } = await open();
     expect((await update(world, person, { delta: -5, key: 'order-2' })).status).toBe(400);
     await update(world, person, { delta: 5 });
@@ -212,6 +212,45 @@ describe('LG-08 an idempotency key', () => {
     await update(world, person, { delta: 1, key: 'daily' });
     expect(await quantityOf(world, person)).toBe(2);
   });
+});
+
+test('changes that wait for the same item are written together, and each is judged and recorded by itself', async () => {
+  const { world, person } = await open();
+  await update(world, person, { delta: 5 });
+  const deltas = [-1, -1, -9, 4, -1, -8, -7, 2, -1];
+  const before = world.app.statements.count;
+  const answers = await Promise.all(deltas.map((delta) => update(world, person, { delta })));
+  const statements = world.app.statements.count - before;
+  const counted = deltas.filter((_, index) => answers[index]?.status === 200);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['ITEM_QUANTITY_INSUFFICIENT_AMOUNT']));
+  expect(counted).not.toContain(-9);
+  expect(await quantityOf(world, person)).toBe(counted.reduce((sum, delta) => sum + delta, 5));
+  // Each call reads its caller. Alone, each would also begin, lock, read, write and commit.
+  expect(statements).toBeLessThan(3 * deltas.length);
+  const { items } = (
+    await world.request('GET /internal/audit-log', { access: 'admin', query: { action: 'item.change' } })
+  ).json;
+  expect(new Set(items.map(({ request_id }) => request_id)).size).toBe(counted.length + 1);
+  expect((await world.happened()).filter((type) => type === 'payment.item_quantity_changed')).toHaveLength(
+    counted.length + 1,
+  );
+});
+
+test('a use that is refused does not record that a custom customer exists', async () => {
+  const { world } = await open();
+  const params = { customer_type: 'custom', customer_id: 'new', item_id: 'points' };
+  const use = () =>
+    world.request(UPDATE, { access: 'server', params, query: { allow_negative: 'false' }, body: { delta: -1 } });
+  const answers = await Promise.all([use(), use(), use()]);
+  expect(answers.map(({ code }) => code)).toEqual(Array(3).fill('ITEM_QUANTITY_INSUFFICIENT_AMOUNT'));
+  const { db, tenant } = await world.call();
+  const rows = await db
+    .selectFrom('payment_customers')
+    .select('customer_id')
+    .where('tenant_id', '=', tenant.id)
+    .execute();
+  expect(rows).toEqual([]);
 });
 
 test('a quantity is explained step by step', async () => {

@@ -1,6 +1,5 @@
 import { limits } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
-import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireReader, requireSubscriptionManager } from '../access.js';
 import { changeQuantity, readQuantity, readSteps } from '../items.js';
 import type { ExplainedStep } from '../ledger/quantity.js';
@@ -38,7 +37,7 @@ const update = handle(
       description: body.description ?? null,
       below: query.allow_negative ? ('zero-allowed' as const) : ('zero-refused' as const),
     };
-    await runOncePerKey(call, { call: 'update-quantity', input: change }, (trx) => changeQuantity(trx, change));
+    await changeQuantity(call, change);
     return {};
   },
 );

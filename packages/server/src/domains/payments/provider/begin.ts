@@ -1,7 +1,7 @@
 import type { Currency } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { assert, Refusal } from '../../../platform/failures/failures.js';
-import type { PaymentOrder, Payments, StartedPurchase } from '../../../platform/ports/index.js';
+import type { PaymentOrder, Payments, StartedPurchase, Tax } from '../../../platform/ports/index.js';
 import type { OwnedPurchase } from '../ledger/account.js';
 import type { OpenInvitation } from '../purchase-codes.js';
 import { type Choice, prepareSale } from '../sell.js';
@@ -76,10 +76,10 @@ async function placeOrder(call: Call, invitation: OpenInvitation, choice: CardCh
 
 async function requireCardAccount(call: Call) {
   if (!call.ports.payments)
-    throw new Refusal(400, 'This installation has no card provider, so nothing can be paid by card.');
+    throw new Refusal(400, 'This installation has no card provider, so it cannot take card payments.');
   const card = await findCardAccount(call);
   if (card) return card;
-  throw new Refusal(400, 'The project takes no cards yet. Its owner can set up payments in the dashboard.');
+  throw new Refusal(400, 'The project does not accept cards yet. Its owner can set up payments in the dashboard.');
 }
 
 /** The subscription by card among what an order replaces. The rules leave one for each catalog. */
@@ -104,12 +104,17 @@ async function start(call: Call, payments: Payments, order: Order): Promise<Star
     return payments.beginSubscription(accountId, {
       ...asked,
       interval,
+      tax: taxOf(call),
       firstPaymentAt: order.beginsAt ?? order.trialEndsAt,
     });
   const [changed] = await selectOrders(call, order.changesOrderId === null ? [] : [order.changesOrderId]);
   assert(changed?.reference, 'an order that is changed was begun');
-  return payments.changeSubscription(accountId, changed.reference, { ...asked, interval });
+  return payments.changeSubscription(accountId, changed.reference, { ...asked, interval, tax: taxOf(call) });
 }
+
+/** Whether the provider adds tax, and from where the buyer calls, unless a server does. */
+export const taxOf = ({ config, request }: Call): Tax | null =>
+  config.payments.automaticTax === true ? { buyerAddress: request.userAddress } : null;
 
 /** Says what was ordered, as the provider is told, which learns of the customer. */
 export async function describeOrder(call: Call, payments: Payments, order: Order): Promise<PaymentOrder> {

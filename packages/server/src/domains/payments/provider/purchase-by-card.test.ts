@@ -1,7 +1,7 @@
 // @needs database
 
 import { describe, expect, test } from 'vitest';
-import { begin, buy, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
+import { begin, buy, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
 import { endCardPaymentsOfDeleted } from './endings.js';
@@ -172,7 +172,7 @@ describe('a purchase by card', () => {
 });
 
 describe('a purchase by card of the same catalog', () => {
-  test('changes the subscription at once to a dearer price, when the difference is paid', async () => {
+  test('changes the subscription immediately to a higher price, when the difference is paid', async () => {
     const card = await openCardShop();
     const { world } = card;
     const person = await world.signUp();
@@ -292,4 +292,47 @@ test('what customers pay for ends at the provider when the project is deleted, a
   clock.travel('2 minutes');
   await endCardPaymentsOfDeleted(work);
   expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
+});
+
+describe('automatic tax', () => {
+  const open = async (settings: object) => {
+    const card = await openCardShop(settings);
+    const person = await card.world.signUp();
+    const code = (product_id: string) => createPurchaseCode(card.world, person, { product_id });
+    return { card, person, code };
+  };
+
+  test('is off by default', async () => {
+    const { card, person } = await open({});
+    await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
+    expect(subscriptionsOf(card)).toMatchObject([{ automatic_tax: { enabled: false } }]);
+  });
+
+  test('is added to subscriptions and their switches, by where the buyer is, and the page says so', async () => {
+    const { card, person, code } = await open({ 'payments.automaticTax': true });
+    const full_code = await code('pro');
+    const { json } = await card.world.request('POST /payments/purchases/validate-code', {
+      access: null,
+      body: { full_code },
+    });
+    expect(json.adds_tax).toBe(true);
+    const begun = await begin(card, { full_code, price_id: 'monthly' });
+    expect(begun.status).toBe(200);
+    card.stripe.pay(begun.json.client_secret);
+    await deliver(card);
+    await switchTo(card, person, { from_product_id: 'pro', to_product_id: 'team' });
+    expect(subscriptionsOf(card)).toMatchObject([{ automatic_tax: { enabled: true } }]);
+    const [customer] = card.stripe.objects(card.account).customers.values();
+    expect(customer?.tax).toMatchObject({ ip_address: '192.0.2.10' });
+    expect(await productsOf(card.world, person)).toEqual(['team']);
+    const once = await begin(card, { full_code: await code('pack'), price_id: 'once' });
+    expect(once.status).toBe(200);
+  });
+
+  test('is promised by no page in test mode', async () => {
+    const { card, code } = await open({ 'payments.automaticTax': true, 'payments.testMode': true });
+    const body = { full_code: await code('pro') };
+    const { json } = await card.world.request('POST /payments/purchases/validate-code', { access: null, body });
+    expect(json.adds_tax).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
+import { deferRows } from '../../../platform/call/deferred-rows.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import type { ItemChange } from '../ledger/account.js';
 import { type Customer, type Purchase, type PurchaseEntry, purchaseEntryKinds } from '../ledger/purchase-state.js';
@@ -145,24 +146,30 @@ export type NewEntry = { readonly id: string; readonly customer: Customer; reado
 
 /** Adds an entry to the ledger; returns its position, which grows with each entry of a customer. */
 export async function insertEntry(call: Call, added: NewEntry): Promise<number> {
-  const { position } = await toInsert(call, added).returning('position').executeTakeFirstOrThrow();
+  const { position } = await toInsert(call, [toRow(call, added)])
+    .returning('position')
+    .executeTakeFirstOrThrow();
   return position;
 }
 
 /** Adds an entry with the other deferred writes of the transaction. */
-export const deferLedgerEntry = (call: Call, added: NewEntry): Promise<void> => call.deferWrite(toInsert(call, added));
+export const deferLedgerEntry = (call: Call, added: NewEntry): Promise<void> => deferRow(call, toRow(call, added));
 
-const toInsert = ({ db, tenant, actor }: Call, added: NewEntry) =>
-  db.insertInto('payment_entries').values({
-    tenant_id: tenant.id,
-    id: added.id,
-    customer_type: added.customer.type,
-    customer_id: added.customer.id,
-    actor_type: actor.type,
-    actor_id: actor.id,
-    is_test: added.isTest,
-    ...('change' in added ? changeValues(added.change) : entryValues(added.entry)),
-  });
+const toRow = ({ tenant, actor }: Call, added: NewEntry) => ({
+  tenant_id: tenant.id,
+  id: added.id,
+  customer_type: added.customer.type,
+  customer_id: added.customer.id,
+  actor_type: actor.type,
+  actor_id: actor.id,
+  is_test: added.isTest,
+  ...('change' in added ? changeValues(added.change) : entryValues(added.entry)),
+});
+
+const toInsert = ({ db }: Call, rows: readonly ReturnType<typeof toRow>[]) =>
+  db.insertInto('payment_entries').values(rows);
+
+const deferRow = deferRows(toInsert);
 
 const toDate = (millis: number | null): Date | null => (millis === null ? null : new Date(millis));
 

@@ -150,7 +150,7 @@ describe('permissions in a team', () => {
       expected_scope: 'team',
       actual_scope: 'project',
     });
-    // The user has it through team_admin, not by a grant of its own.
+    // The user has it through team_admin, not by its own grant.
     const contained = await revokeInTeam(inTeam(ada, '$read_members'));
     expect([contained.status, contained.details]).toEqual([401, inTeam(ada, '$read_members')]);
     expect(await listTeam({})).toEqual(before);

@@ -1,12 +1,4 @@
-import {
-  brandColorPattern,
-  CustomerType,
-  configId,
-  Expires,
-  Interval,
-  priceAmounts,
-  withCatalogId,
-} from '@portico/contract';
+import { CustomerType, configId, Expires, Interval, priceAmounts, withCatalogId } from '@portico/contract';
 import { z } from 'zod';
 import { entries, ids, literalOr, members, name } from './patch-elements.js';
 
@@ -42,7 +34,7 @@ const Product = z.preprocess(
 export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
-  brandColor: z.string().regex(brandColorPattern, 'must be a color such as #0f766e'),
+  automaticTax: z.boolean(),
   emails: members({
     paymentFailed: z.boolean(),
     trialEnding: z.boolean(),

@@ -100,7 +100,7 @@ export const updateEndpoint = (call: Call, id: string, patch: EndpointRowPatch):
     .returning(columns)
     .executeTakeFirst();
 
-/** Replaces the secret; the former one also signs until a time. Returns false if there is no such endpoint. */
+/** Replaces the secret; the previous one also signs until a time. Returns false if there is no such endpoint. */
 export async function replaceSecret(
   call: Call,
   {

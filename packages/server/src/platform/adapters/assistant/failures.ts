@@ -18,7 +18,7 @@ function read(failure: unknown): { readonly reason: AssistantFailure; readonly t
   }
   // The message of these has what could not be read.
   if (JSONParseError.isInstance(failure) || TypeValidationError.isInstance(failure))
-    return { reason: 'unreadable', text: 'The endpoint does not answer as the chat-completions protocol says' };
+    return { reason: 'unreadable', text: 'The endpoint does not follow the chat-completions protocol' };
   if (InvalidResponseDataError.isInstance(failure)) return { reason: 'unreachable', text: failure.message };
   return { reason: 'unreachable', text: messageOf(failure) };
 }

@@ -33,6 +33,7 @@ export const createPurchases = (stripe: Stripe): Purchases => ({
           payment_behavior: 'default_incomplete',
           payment_settings: { save_default_payment_method: 'on_subscription' },
           items: [await itemOf(stripe, account, order)],
+          ...(await taxOf(stripe, account, order)),
           ...(order.firstPaymentAt !== null && { trial_end: toSeconds(order.firstPaymentAt) }),
           metadata: metadataOf(order, 'SUBSCRIPTION'),
           expand: [...secrets],
@@ -51,6 +52,7 @@ export const createPurchases = (stripe: Stripe): Purchases => ({
           payment_behavior: 'default_incomplete',
           proration_behavior: 'always_invoice',
           ...goingOn(current),
+          ...(await taxOf(stripe, account, order)),
           items: [{ ...(await itemOf(stripe, account, order)), id: current.items.data[0]?.id }],
           metadata: metadataOf(order, 'SUBSCRIPTION'),
           expand: [...secrets],
@@ -91,6 +93,24 @@ export async function itemOf(stripe: Stripe, account: string, order: Omit<NewSub
     },
     quantity: order.quantity,
   };
+}
+
+/** Turns tax on, if it is wanted. Stripe must know where the buyer is, which it finds out by the buyer's address. */
+export async function taxOf(
+  stripe: Stripe,
+  account: string,
+  { tax, customerReference, orderId }: Pick<NewSubscription, 'tax' | 'customerReference' | 'orderId'>,
+) {
+  if (!tax) return {};
+  const { buyerAddress } = tax;
+  if (buyerAddress !== null)
+    await stripe.customers.update(
+      customerReference,
+      { tax: { ip_address: buyerAddress } },
+      // The same order may be begun again from another address.
+      keyed(account, `location-${orderId}-${buyerAddress}`),
+    );
+  return { automatic_tax: { enabled: true } };
 }
 
 /** For people who look at Stripe's dashboard. We read `orderId` alone, and look up our own record by it (ST-04). */

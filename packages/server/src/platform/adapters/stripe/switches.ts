@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { type Payments, PaymentsRefused } from '../../ports/payments.js';
 import { goingOn } from './ends.js';
 import { ask } from './failures.js';
-import { itemOf, metadataOf } from './purchases.js';
+import { itemOf, metadataOf, taxOf } from './purchases.js';
 import { idOf, keyed, toSeconds } from './values.js';
 
 /** Changes of subscriptions for which the buyer need not be there: the card on file pays. */
@@ -16,6 +16,7 @@ export const createSwitches = (stripe: Stripe): Pick<Payments, 'switchSubscripti
           payment_behavior: 'error_if_incomplete',
           proration_behavior: 'always_invoice',
           ...goingOn(current),
+          ...(await taxOf(stripe, account, order)),
           items: [{ ...(await itemOf(stripe, account, order)), id: current.items.data[0]?.id }],
           metadata: metadataOf(order, 'SUBSCRIPTION'),
         },
@@ -34,6 +35,7 @@ export const createSwitches = (stripe: Stripe): Pick<Payments, 'switchSubscripti
           customer: order.customerReference,
           default_payment_method: card,
           items: [await itemOf(stripe, account, order)],
+          ...(await taxOf(stripe, account, order)),
           ...(order.firstPaymentAt !== null && { trial_end: toSeconds(order.firstPaymentAt) }),
           metadata: metadataOf(order, 'SUBSCRIPTION'),
         },

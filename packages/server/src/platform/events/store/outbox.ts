@@ -1,5 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import type { Call, NewEvent } from '../../call/call.js';
+import { deferRows } from '../../call/deferred-rows.js';
 import { noteEvent } from '../../call/request-trace.js';
 import type { Db } from '../../db/connect.js';
 import { jsonText } from '../../db/json-text.js';
@@ -9,11 +10,15 @@ import type { Statement } from '../../db/together.js';
 
 /** Writes events into the outbox, in the caller's transaction. */
 export async function insertEvents(call: Call, events: readonly NewEvent[]): Promise<void> {
-  for (const piece of inPieces(events, ROWS_PER_STATEMENT)) await toInsert(call, piece).execute();
+  for (const piece of inPieces(events, ROWS_PER_STATEMENT))
+    await toInsert(
+      call,
+      piece.map((event) => toRow(call, event)),
+    ).execute();
 }
 
 /** The same for one event, with the other deferred writes of the transaction. */
-export const deferEvent = (call: Call, event: NewEvent): Promise<void> => call.deferWrite(toInsert(call, [event]));
+export const deferEvent = (call: Call, event: NewEvent): Promise<void> => deferRow(call, toRow(call, event));
 
 /** Runs a change and writes the events of the objects whose rows it returns, as one statement. Returns their IDs. */
 export async function changeWithEvents(
@@ -49,8 +54,9 @@ function toRow({ tenant, ports, now, request }: Call, { type, objectId, version,
   };
 }
 
-const toInsert = (call: Call, events: readonly NewEvent[]) =>
-  call.db.insertInto('events').values(events.map((event) => toRow(call, event)));
+const toInsert = ({ db }: Call, rows: readonly ReturnType<typeof toRow>[]) => db.insertInto('events').values(rows);
+
+const deferRow = deferRows(toInsert);
 
 /** What a reader is given of an event. */
 export type PositionedEvent = Omit<EventsTable, 'tenant_id' | 'position' | 'payload'> & {
