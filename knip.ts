@@ -25,12 +25,12 @@ const config: KnipConfig = {
     // Rspress reads the theme by its place; scripts/lib/docs-site.mjs imports the pages.
     'docs/site': { entry: ['rspress.config.mjs', 'pages/pages.mjs', 'theme/index.jsx'], project: ['**/*.{mjs,jsx}'] },
     bench: {
-      entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
+      entry: ['run.mjs', 'cluster/run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],
     },
   },
-  // A Linux program that the bench uses where it is there.
-  ignoreBinaries: ['taskset', 'go'],
+  // Programs of Linux that the bench and long tests use where they are there.
+  ignoreBinaries: ['taskset', 'go', 'mount', 'umount', 'fallocate', 'apt-get'],
   ignoreDependencies: [
     // Started by name from scripts/ and tests, or by the linter.
     'oxlint',
