@@ -9,6 +9,7 @@ const config: KnipConfig = {
         'scripts/lib/end-of-run.mjs',
         'scripts/lib/email-snapshot.mjs',
         'tests/moved-app/main.tsx',
+        'tests/support/sample-app.tsx',
       ],
       project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
     },
@@ -23,7 +24,10 @@ const config: KnipConfig = {
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{js,ts,tsx}'] },
     // Rspress reads the theme by its place; scripts/lib/docs-site.mjs imports the pages.
-    'docs/site': { entry: ['rspress.config.mjs', 'pages/pages.mjs', 'theme/index.jsx'], project: ['**/*.{mjs,jsx}'] },
+    'docs/site': {
+      entry: ['rspress.config.mjs', 'pages/pages.mjs', 'theme/*.jsx', 'examples/*.tsx'],
+      project: ['**/*.{mjs,jsx,tsx}'],
+    },
     bench: {
       entry: ['run.mjs', 'cluster/run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],

@@ -21,6 +21,7 @@ import { signIn } from './scenarios/sign-in.mjs';
 import { runSignInTiming } from './scenarios/sign-in-timing.mjs';
 import { signUp } from './scenarios/sign-up.mjs';
 import { runStartUp } from './scenarios/start-up.mjs';
+import { runTypeCheck } from './scenarios/type-check.mjs';
 import { usersList } from './scenarios/users-list.mjs';
 import { usersMe } from './scenarios/users-me.mjs';
 import { runWebhooks } from './scenarios/webhooks.mjs';
@@ -45,13 +46,14 @@ const scenarios = {
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };
-const startUpName = 'start-up';
+/** Those that run without the product of the others. */
+const alone = { 'start-up': runStartUp, 'type-check': runTypeCheck };
 
 const say = (/** @type {string} */ text) => console.log(text);
 const options = readOptions(process.argv.slice(2));
 const isWanted = (/** @type {string} */ name) => options.only.length === 0 || options.only.includes(name);
 const wanted = Object.entries(scenarios).filter(([name]) => isWanted(name));
-const names = [...Object.keys(scenarios), startUpName];
+const names = [...Object.keys(scenarios), ...Object.keys(alone)];
 const unknown = options.only.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}; there are ${names.join(', ')}.`);
 const cores = planCores();
@@ -76,11 +78,14 @@ const measure = async (engine) => {
       outcomes[name] = { conditions, ...(await run(context)) };
       keepResults(engine, outcomes);
     }
-    if (engine === 'embedded' && isWanted(startUpName)) {
+    const wantedAlone = Object.entries(alone).filter(([name]) => engine === 'embedded' && isWanted(name));
+    if (wantedAlone.length > 0) {
       await subject.stop();
-      say(`Measuring ${startUpName} …`);
       moveToCores([process.pid], cores && `${cores.server},${cores.rest}`);
-      outcomes[startUpName] = { ...(await runStartUp()), conditions };
+    }
+    for (const [name, run] of wantedAlone) {
+      say(`Measuring ${name} …`);
+      outcomes[name] = { ...(await run()), conditions };
       keepResults(engine, outcomes);
     }
     say(`\n${renderResults(engine, outcomes)}\n`);
