@@ -75,7 +75,7 @@ export const startMailSink = async () => {
 const END = '\r\n.\r\n';
 
 /** The server's side of RFC 5321. @param {import('node:net').Socket} socket @param {(recipient: string, message: string) => void} note */
-const converse = (socket, note) => {
+export const converse = (socket, note) => {
   let given = '';
   let recipient = '';
   let isContent = false;

@@ -83,7 +83,7 @@ test('an owner asks for a change, compares it with the source, uses it, and save
   await page.frameLocator('iframe[title="Email preview"]').getByText('New sails.').waitFor();
 });
 
-test('a change that the owner discards stays in the chat, and leaves the source as it is', async () => {
+test('a change that the owner discards stays in the chat, and leaves the source unchanged', async () => {
   const page = await openAssistant();
   endpoint.answerWith(offering('Red sails.'));
   await ask(page, 'Make them red.');

@@ -72,7 +72,7 @@ describe('while the server is unavailable', () => {
       await page.waitForLoadState('networkidle');
       await leave(page);
       await away(page).waitFor({ timeout: 2000 });
-      await page.getByText(/updates when the server is back/).waitFor();
+      await page.getByText(/updates when the server responds/).waitFor();
       const asked = page.waitForRequest((request) => request.url().includes('/api/v1/internal/projects'));
       await page.unroute(/\/(api\/v1|assets|health)/);
       await away(page).waitFor({ state: 'detached', timeout: 5000 });

@@ -24,19 +24,21 @@ const shop = {
 let browser: Browser;
 let profile: BrowserContext;
 let example: ExampleApp | undefined;
+let call: (path: string, method: 'GET' | 'POST' | 'PATCH', body?: object) => Promise<unknown>;
 
 beforeAll(async () => {
   const { url } = inject('installation');
   const project = await makeProject({ url }, { displayName: 'Rocket Notes', keys: 'Example app' });
-  const admin = { 'x-stack-access-type': 'admin', 'x-stack-project-id': project.projectId };
-  const call = async (path: string, method: string, body: object): Promise<void> => {
-    const headers = {
-      ...admin,
-      'x-stack-admin-access-token': project.tokens.accessToken ?? '',
-      'content-type': 'application/json',
-    };
-    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  const headers = {
+    'x-stack-access-type': 'admin',
+    'x-stack-project-id': project.projectId,
+    'x-stack-admin-access-token': project.tokens.accessToken ?? '',
+  };
+  call = async (path, method, body) => {
+    const sent = body && { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, ...sent });
     if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
   };
   await call('/internal/config/override', 'PATCH', { config_override_string: JSON.stringify(shop) });
   await call('/internal/payments/setup', 'POST', {});
@@ -70,6 +72,7 @@ test('the app opens the purchase page, play money pays, and the item appears in 
   await page.getByRole('heading', { level: 1, name: 'Buy Pro' }).waitFor();
   await page.getByText('No real money is charged.').waitFor();
   await hasNoAxeProblems(page);
+  await page.getByRole('button', { name: 'Start free trial' }).waitFor();
   await page.getByRole('radio', { name: '$200 per year' }).press('Space');
   await page.getByText('Renews automatically: $200 per year, until you cancel.').waitFor();
   await page.getByRole('radio', { name: 'Payment is declined' }).press('Space');
@@ -88,6 +91,40 @@ test('the app opens the purchase page, play money pays, and the item appears in 
   await app.getByText('100 Credits').waitFor();
   expect(await app.evaluate(() => Reflect.get(window, 'wasNotReloaded'))).toBe(true);
   expect({ app: complaints, page: complaintsOfPage }).toEqual({ app: [], page: [] });
+});
+
+test('35 days later the renewal is explained, and the customer switches and cancels on the account page', async () => {
+  const { items: users } = (await call('/users?query=ulla%40example.test', 'GET')) as { items: { id: string }[] };
+  const credits = `/payments/items/user/${users[0]?.id}/credits`;
+  await call(`${credits}/update-quantity?allow_negative=false`, 'POST', { delta: -40 });
+  await call('/internal/payments/clock', 'POST', { advance_millis: 35 * 86_400_000 });
+  const { quantity, steps } = (await call(`${credits}/explain`, 'GET')) as {
+    quantity: number;
+    steps: { kind: string; amount: number; balance: number }[];
+  };
+  expect(quantity).toBe(100);
+  expect(steps.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
+    ['grant', 100, 100],
+    ['use', -40, 60],
+    ['expiry', -60, 0],
+    ['grant', 100, 100],
+  ]);
+
+  const account = await profile.newPage();
+  const complaints = watchComplaints(account);
+  await account.goto(`${example?.url}/handler/account-settings#plan`);
+  await pressKey(account.getByRole('button', { name: 'Switch plan: Pro' }));
+  await account.getByText('You pay nothing now. Pro begins on').waitFor();
+  await pressKey(account.getByRole('button', { name: 'Switch to Pro' }));
+  await account.getByText('The switch to Pro is scheduled.').waitFor();
+  await account.getByText('Changes to Pro ($20 per month) on').waitFor();
+  await hasNoAxeProblems(account);
+  await pressKey(account.getByRole('button', { name: 'Cancel subscription of Pro' }));
+  await account.getByRole('radio', { name: 'Now', exact: true }).press('Space');
+  await pressKey(account.getByRole('button', { name: 'Cancel subscription', exact: true }));
+  await account.getByText('Pro is canceled.').waitFor();
+  await account.getByText('You have not bought anything yet.').waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test('a purchase link that does not work says so', async () => {

@@ -45,5 +45,5 @@ test('a drill succeeds when the database shows only what is not secret', async (
 
 test('a drill fails when its search does not find what is in the database', async () => {
   const drill = await openDrill(() => []);
-  await expect(run(drill)).rejects.toThrow('does not find what is certainly in it');
+  await expect(run(drill)).rejects.toThrow('did not find a value that is certainly in the database');
 });

@@ -10,8 +10,7 @@ const NewsList = (): ReactNode => {
   if (entries.length === 0) {
     return (
       <p className="text-muted-foreground">
-        Nothing yet. Messages that appear in the corner, such as “User blocked”, are kept here until you reload the
-        page.
+        Nothing yet. Notifications such as “User blocked” stay here until you reload the page.
       </p>
     );
   }

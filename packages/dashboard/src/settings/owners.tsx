@@ -93,7 +93,7 @@ const InviteOwner = ({ team, onDone }: { team: Team; onDone: () => void }): Reac
   return (
     <DialogForm action="Send invitation" form={form} onCancel={onDone}>
       <p className="text-muted-foreground">
-        Owners can do everything in this dashboard, also in the other projects of “{team.displayName}”.
+        Owners can do everything in this dashboard, including in the other projects of “{team.displayName}”.
       </p>
       <FormTextField form={form} name="email" validate={readEmailProblem} label="Email" inputMode="email" />
     </DialogForm>

@@ -3,9 +3,9 @@ import { ApiKeySettings } from '../keys/api-key-settings.js';
 import { ProductionMode } from '../projects/production-mode.js';
 import { useProject } from '../projects/use-open-project.js';
 import { Page } from '../ui/display/page.js';
-import { DataCard } from './data/data-card.js';
 import { DeleteProject } from './delete-project.js';
 import { General } from './general.js';
+import { ImportExportCard } from './import-export/import-export-card.js';
 import { Owners } from './owners.js';
 import { Teams } from './teams.js';
 import { TransferProject } from './transfer-project.js';
@@ -21,7 +21,7 @@ export const SettingsPage = (): ReactNode => {
         <ApiKeySettings />
         <ProductionMode />
         <Owners />
-        <DataCard />
+        <ImportExportCard />
         <TransferProject />
         <DeleteProject />
       </div>

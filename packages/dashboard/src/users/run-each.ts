@@ -14,7 +14,7 @@ export interface RunEachOptions<Item> {
   readonly items: readonly Item[];
   /** Does the work, or returns the reason why it cannot be done for this item. */
   readonly run: (item: Item) => Promise<string | undefined>;
-  /** Told after each item how many are done, failed ones included. */
+  /** Called after each item with the number of finished items, including failed ones. */
   readonly onProgress: (done: number) => void;
 }
 

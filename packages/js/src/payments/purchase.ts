@@ -12,7 +12,7 @@ export interface OfferedPrice extends PlanPrice {
   readonly freeTrial: PaymentInterval | null;
 }
 
-/** An account that takes cards, as the card provider's script is told about it. */
+/** An account that takes cards, for the card provider's script. */
 export interface CardAccount {
   readonly publishableKey: string;
   readonly accountId: string;

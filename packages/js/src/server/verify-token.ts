@@ -69,7 +69,7 @@ const problemOf = (failure: unknown): TokenProblem => {
   return isOfToken ? 'malformed' : 'keys-unavailable';
 };
 
-/** A token of another project has no key here. What it claims is not verified, and only tells which mistake it is. */
+/** A token of another project has no key here. Its claims are not verified and only determine the error. */
 const isOfAnotherProject = (token: string, audience: readonly string[]): boolean => {
   const { aud } = decodeJwt(token);
   return typeof aud === 'string' && !audience.includes(aud);

@@ -7,7 +7,6 @@ import { reloadPage } from '../app/location.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
-import { useBrandColor } from '../theme/use-brand-color.js';
 import { Button } from './button.js';
 import { ErrorAlert } from './error-alert.js';
 import { Surface, useSurface } from './surface.js';
@@ -78,10 +77,9 @@ class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState
   }
 }
 
-/** In the colors of the project. Servers render the skeleton: they know neither user nor what this device remembers. */
+/** Servers render the skeleton: they know neither the user nor what this device remembers. */
 const InBrowser = ({ children }: { children: ReactNode }): ReactNode => {
   requireBrowser();
-  useBrandColor();
   return children;
 };
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useProject } from '../app/use-project.js';
+import { useBrandColor } from '../theme/use-brand-color.js';
 import { ProjectBrand } from './brand.js';
 import { AlertIcon, CheckIcon } from './icons.js';
 import { useSurface } from './surface.js';
@@ -22,6 +23,7 @@ const stateIcons = { plain: undefined, success: <CheckIcon />, failure: <AlertIc
 /** A state of a screen: project, heading and content. */
 export const Screen = (props: ScreenProps): ReactNode => {
   const { displayName, logoUrl } = useProject();
+  useBrandColor();
   return <ScreenOf {...props} projectName={displayName} logoUrl={logoUrl} />;
 };
 

@@ -176,7 +176,7 @@ test('a second step pays once it is confirmed, and can be canceled', async () =>
 test.each([
   ['VERIFICATION_CODE_NOT_FOUND', 'This link does not work'],
   ['REDIRECT_URL_NOT_WHITELISTED', 'This link is not safe'],
-])('a link that is refused with %s says so', async (code, title) => {
+])('a link that is refused with %s shows a message', async (code, title) => {
   open({ [READ]: { code, status: 400 } });
   await screen.findByRole('heading', { name: title });
 });

@@ -31,7 +31,7 @@ test('an app with a theme of its own keeps it', async () => {
   expect(sheets()).not.toContain('#ffd60a');
 });
 
-test('the logo of the project stands before its name, and its first letter where the page forbids the image', async () => {
+test('the logo of the project is shown before its name, and its first letter where the page forbids the image', async () => {
   const logoUrl = 'https://cdn.example.test/logo.png';
   renderInApp(<SignIn mockProject={{ displayName: 'Northwind Notes', logoUrl }} />, { at: '/' });
   const name = await screen.findByText('Northwind Notes');

@@ -16,3 +16,9 @@ export const useBrandColor = (): void => {
     [sheet, nonce],
   );
 };
+
+/** Colors what is shown alone, outside a screen, as {@link useBrandColor} does. Shows nothing itself. */
+export const BrandColor = (): null => {
+  useBrandColor();
+  return null;
+};

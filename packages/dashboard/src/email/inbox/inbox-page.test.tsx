@@ -29,7 +29,7 @@ test('the text of an email has links, and its headers are listed', async () => {
   expect(await screen.findByText('X-Mailer')).toBeTruthy();
 });
 
-test('an email that is not in the list says so, and older ones can be loaded', async () => {
+test('an email that is not in the list shows a message, and older ones can be loaded', async () => {
   const { server } = await openPage(`${path}/gone`, { answers: withEmails([capturedEmail('e')], 'more') });
   expect(await screen.findByText(/This email is not in the list/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show older' }));
@@ -45,7 +45,7 @@ test('the search is in the URL, and stays there while an email is open', async (
   await waitFor(() => expect(href()).toBe(`${path}/e?q=verify`));
 });
 
-test('a search without a match says so, and shows all emails again', async () => {
+test('a search without a match shows a message, and shows all emails again', async () => {
   const { href } = await openPage(`${path}?q=nothing`, { answers: withEmails([]) });
   expect(await screen.findByText('No emails found')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show all emails' }));

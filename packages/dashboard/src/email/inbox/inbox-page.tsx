@@ -65,7 +65,7 @@ const NoMatches = ({ onShowAll }: { onShowAll: () => void }): ReactNode => (
 const NotListed = (): ReactNode => (
   <div className="flex min-h-96 flex-col items-center justify-center gap-2 rounded-md border border-dashed p-8 text-center text-muted-foreground">
     <MailX aria-hidden className="size-6" strokeWidth={1.5} />
-    This email is not in the list. It may be older, or not match your search.
+    This email is not in the list. It may be older or not match your search.
   </div>
 );
 

@@ -162,7 +162,7 @@ test('a suppressed recipient leads to the suppressed addresses', async () => {
   await waitFor(() => expect(href()).toBe('/projects/p/email/suppressions'));
 });
 
-test('an email that does not exist, and a log that fails, say so', async () => {
+test('an email that does not exist, and a log that fails, show a message', async () => {
   const { unmount } = await openPage(`${path}/gone`, {
     answers: { [`${log}/gone`]: () => new Response('The email does not exist.', { status: 404 }) },
   });

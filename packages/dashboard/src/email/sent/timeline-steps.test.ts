@@ -70,7 +70,7 @@ test('a skipped email has the reason, and its step is not an attempt', () => {
   expect(steps[1]?.text).toBe('The user has turned off emails of this category.');
 });
 
-test('a reason that this dashboard does not know is shown as it is', () => {
+test('a reason that this dashboard does not know is shown unchanged', () => {
   expect(describeSkip('paused')).toBe('The server skipped this email (paused).');
   expect(describeSkip(null)).toBe('The server skipped this email.');
 });

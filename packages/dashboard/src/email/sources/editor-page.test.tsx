@@ -166,7 +166,7 @@ test('a previous version replaces the source, but not unsaved changes', async ()
   await waitFor(async () => expect((await findEditor()).textContent).toBe('former'));
 });
 
-test('a source that does not exist says so', async () => {
+test('a source that does not exist shows a message', async () => {
   await openPage(`${path}/templates/gone`, { answers: answersWith('first') });
   expect(await screen.findByText('No template has this ID')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.js';
 import { Select } from '../forms/select.js';
 
 /** What {@link Filter} takes. */
@@ -16,7 +17,7 @@ export const Filter = ({ label, any, value = '', options, onChange }: FilterProp
   <Select
     aria-label={label}
     // Of one width, so that nothing moves when the options arrive.
-    className="w-full sm:w-48"
+    className={classNames('w-full sm:w-48', value !== '' && '[&>select]:border-primary [&>select]:font-medium')}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   >

@@ -22,7 +22,9 @@ export async function refreshAccessToken(call: Call, session: Presented): Promis
   return signAccessToken(call, { user: session.user, sessionId: session.id });
 }
 
-/** What a use of the session tells about its user. An impersonation session does not count as activity of the user. */
+/**
+ * What a use of the session records about its user. An impersonation session does not count as activity of the user.
+ */
 const activityOf = (call: Call, { isImpersonation, user }: PresentedSession): readonly Statement[] =>
   isImpersonation ? [] : [touchActivity(call, user.id), noteActivity(call, user.id)];
 

@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
     expect(await tryTimes(call, 6, 30 * SECOND)).toEqual([0, 0, 0, 0, 0, 30]);
   });
 
-  test('the last try before a block is told apart, once', async () => {
+  test('the last try before a block is distinguished, once', async () => {
     const call = await productionScope();
     const passed = [];
     for (let count = 0; count < 10; count += 1) passed.push(await takeLimit(call, 'password-failures', 'account'));

@@ -50,7 +50,7 @@ test('a verification of balances finds nothing wrong in an ordinary ledger', asy
   expect(isSame).toBe(true);
 });
 
-test('it names a wrong checkpoint, and only that, and leaves it as it is', async () => {
+test('it names a wrong checkpoint, and only that, and leaves it unchanged', async () => {
   const { world, wrong } = await open();
   const position = await plant(world, wrong);
   const { isSame, lines } = await verify(world);

@@ -395,7 +395,7 @@ describe('what tells them from one another', () => {
     }
   });
 
-  test('who shares no address, or has another account id, is told apart', async () => {
+  test('who shares no address, or has another account id, is distinguished', async () => {
     const world = await createWorld();
     const claims = async (choice: string) =>
       claimsOf({ world, provider: 'google' }, (await signIn({ world, provider: 'google' }, choice)).id_token);

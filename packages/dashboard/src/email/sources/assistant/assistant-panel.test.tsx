@@ -158,7 +158,7 @@ test('a failure says why, and the question can be asked again', async () => {
   expect(server.bodiesOf(`PATCH ${chat}`)).toHaveLength(2);
 });
 
-test('an answer whose connection is lost says so', async () => {
+test('an answer whose connection is lost shows a message', async () => {
   const answer = createAnswer();
   await open({ [`POST ${chat}`]: answer.response });
   await ask('Make it green.');

@@ -139,7 +139,7 @@ describe('GET /internal/email-campaigns', () => {
     expect((await list(world)).items).toMatchObject([{ id, state: 'done' }]);
   });
 
-  test('tells of each campaign the outcome of its emails', async () => {
+  test('returns the outcomes of each campaign's emails', async () => {
     const world = await createWorld();
     const ada = await world.signUp();
     const sent = await start(world, { user_ids: [ada.id] });
@@ -215,7 +215,7 @@ describe('a paused campaign', () => {
 });
 
 describe('a cancelled campaign', () => {
-  test('skips what was not sent, and tells who reads events', async () => {
+  test('skips what was not sent, and emits events', async () => {
     const world = await createWorld();
     const id = await start(world, { user_ids: await storeUsers(world, 600) });
     await step(world);

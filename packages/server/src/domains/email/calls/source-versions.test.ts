@@ -124,7 +124,7 @@ describe('restoring', () => {
     expect((await sourcesOf(world, 'theme', themeId))[0]).toBe(themeSaying('two'));
   });
 
-  test('leaves the theme of a draft as it is', async () => {
+  test('leaves the theme of a draft unchanged', async () => {
     const world = await createWorld();
     const id = await createDraft(world, 'first');
     await changeDraft(world, id, { tsx_source: 'second', theme_id: false });

@@ -172,7 +172,7 @@ describe('a renewal whose payment fails', () => {
 });
 
 describe('a disputed payment', () => {
-  test('is told when it is opened, and takes the purchase back when it is lost', async () => {
+  test('is reported when it is opened, and revokes the purchase when it is lost', async () => {
     const world = await createShop();
     const person = await world.signUp();
     await buyWithPlayMoney(world, person, { product_id: 'pack', price_id: 'once', quantity: 2, card: 'dispute' });

@@ -26,7 +26,7 @@ export async function renew(call: Call, moment: Moment<'renew'>): Promise<Added>
   return [await failPayment(call, { ...charge, invoiceId: invoiceId ?? '', attempt: 1, nextAt: retryAfter(at, 1) })];
 }
 
-/** Tells the customer that a free trial ends soon. Nothing is recorded: nothing changes yet. */
+/** Notifies the customer that a free trial ends soon. Nothing is recorded, because nothing changes yet. */
 export async function announceTrialEnd(call: Call, { cycle, happening }: Moment<'trial-ending'>): Promise<Added> {
   const { purchase } = cycle;
   const sum = sumOfPeriod(purchase, happening.state.quantity);

@@ -1,12 +1,15 @@
 // @needs any-database
 
 import type { Person } from '@portico/testing';
-import { rounds, seed } from '@portico/testing/endurance';
+import { report, rounds, seed } from '@portico/testing/endurance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buy, type CardShop, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
 import { productsOf, quantityOf } from '../../../testing/payments.js';
+import { ModelCustomer } from '../../../testing/payments-model/customer.js';
+import type { Included, Products } from '../../../testing/payments-model/types.js';
 
+const MINUTE_MILLIS = 60_000;
 const DAY_MILLIS = 86_400_000;
 const numRuns = rounds({ short: 3, long: 200 });
 
@@ -22,6 +25,8 @@ interface Step {
     | 'card-fails'
     | 'card-pays'
     | 'dispute-lost';
+  /** How many credits the app uses a minute later, whether there are any or not. */
+  readonly uses: number;
 }
 
 /** What happens to each event on its way: it is lost, or comes this many times, and in any order. */
@@ -30,15 +35,19 @@ interface Way {
   readonly order: readonly number[];
 }
 
-const steps = fc.array(
-  fc.record({
-    days: fc.constantFrom(1, 3, 7, 31, 40),
-    act: fc.constantFrom<Step['act']>(
-      ...(['nothing', 'refund', 'refund-part', 'cancel', 'resume', 'card-fails', 'card-pays', 'dispute-lost'] as const),
-    ),
-  }),
-  { minLength: 2, maxLength: 6 },
-);
+const knownToModel = ['nothing', 'refund', 'refund-part', 'cancel', 'resume', 'dispute-lost'] as const;
+
+const stepsOf = (acts: readonly Step['act'][]): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.record({
+      days: fc.constantFrom(1, 3, 7, 31, 40),
+      act: fc.constantFrom(...acts),
+      uses: fc.constantFrom(0, 0, 30, 120),
+    }),
+    { minLength: 2, maxLength: 6 },
+  );
+
+const steps = fc.oneof(stepsOf(knownToModel), stepsOf([...knownToModel, 'card-fails', 'card-pays']));
 
 const way = fc.record({
   copies: fc.array(fc.constantFrom(0, 1, 1, 2), { minLength: 7, maxLength: 7 }),
@@ -52,10 +61,54 @@ interface Customer {
 
 async function open(): Promise<Customer> {
   const card = await openCardShop();
+  // Stripe counts seconds.
+  card.world.travel(1000 - (card.world.app.clock.now() % 1000));
   const person = await card.world.signUp();
   await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
   return { card, person };
 }
+
+const item = (quantity: number, more: Partial<Included>): Included => ({
+  quantity,
+  repeat: 'never',
+  expires: 'when-repeated',
+  ...more,
+});
+
+/** The products of the shop that a customer here can have, as the reference model has them. */
+const products: Products = {
+  free: { catalogId: 'plans', prices: 'include-by-default', includedItems: { seats: item(1, {}) } },
+  pro: {
+    catalogId: 'plans',
+    prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+    includedItems: {
+      seats: item(5, { expires: 'when-purchase-expires' }),
+      credits: item(100, { repeat: [1, 'month'] }),
+    },
+  },
+};
+
+/** A customer of the reference model who has bought what `open` buys. */
+function openModel(now: number): ModelCustomer {
+  const model = new ModelCustomer(products, now, 'user');
+  expect(model.buy({ productId: 'pro', priceId: 'monthly', quantity: 1, card: 'success' })).toBe('success');
+  return model;
+}
+
+/** Tells the model what happens at the provider. It tells no retries of a card that fails. */
+function tellModel(model: ModelCustomer, { act: wanted }: Step): void {
+  if (wanted === 'cancel') model.cancel('pro', 'period_end');
+  if (wanted === 'resume') model.resume('pro');
+  if (wanted === 'refund') model.refund('pro');
+  const [purchase] = model.purchases;
+  if (wanted === 'dispute-lost' && purchase) model.revoke(purchase, model.now);
+}
+
+/** What the rules say that a customer has. */
+const lookAtModel = (model: ModelCustomer) => ({
+  products: model.list().map(({ id }) => id),
+  quantities: [model.quantity('credits'), model.quantity('seats')],
+});
 
 /** Does what the owner does in the provider's dashboard, or the buyer's bank does. */
 async function act({ card }: Customer, { act: wanted }: Step, key: string): Promise<void> {
@@ -89,6 +142,20 @@ const post = ({ stripe, account }: CardShop, path: string, { key, body }: { key:
       'content-type': 'application/x-www-form-urlencoded',
     },
   });
+
+async function useCredits({ card: { world }, person }: Customer, { uses }: Step): Promise<void> {
+  if (uses === 0) return;
+  const { status } = await world.request(
+    'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity',
+    {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id, item_id: 'credits' },
+      query: { allow_negative: 'true' },
+      body: { delta: -uses },
+    },
+  );
+  expect(status).toBe(200);
+}
 
 /** Delivers what is on its way: to one project in order, to the other as it comes. */
 async function deliver([calm, stormy]: readonly [Customer, Customer], { copies, order }: Way): Promise<void> {
@@ -130,23 +197,55 @@ async function look({ card: { world }, person }: Customer) {
   };
 }
 
-test('whatever becomes of the events on their way, a customer has the same in the end', async () => {
+test('whatever becomes of the events on their way, a customer has what the rules say in the end', async () => {
+  let done = 0;
   await fc.assert(
     fc.asyncProperty(steps, fc.array(way, { minLength: 6, maxLength: 6 }), async (history, ways) => {
       const both = [await open(), await open()] as const;
+      const [calm, stormy] = both;
+      const { world, stripe } = calm.card;
+      const models = both.map(({ card }) => openModel(boughtAt(card)));
+      const [model] = models;
+      const isKnown = history.every(({ act: wanted }) => isKnownToModel(wanted));
       for (const [index, step] of history.entries()) {
         for (const customer of both) await act(customer, step, String(index));
-        both[0].card.world.travel(step.days * DAY_MILLIS);
-        both[0].card.stripe.advance(0);
+        for (const one of models) {
+          one.moveTo(world.app.clock.now());
+          tellModel(one, step);
+        }
+        world.travel(MINUTE_MILLIS);
+        for (const customer of both) await useCredits(customer, step);
+        for (const one of models) {
+          one.moveTo(world.app.clock.now());
+          if (step.uses > 0) one.change({ itemId: 'credits', delta: -step.uses }, true);
+        }
+        world.travel(step.days * DAY_MILLIS);
+        stripe.advance(0);
         await deliver(both, ways[index] ?? { copies: [1], order: [0] });
+        for (const one of models) one.moveTo(world.app.clock.now());
+        if (isKnown && model) expect(await look(calm)).toMatchObject(lookAtModel(model));
       }
       // What was lost is found by comparing with the provider.
       for (let day = 0; day < 4; day += 1) {
-        both[0].card.world.travel(DAY_MILLIS);
+        world.travel(DAY_MILLIS);
         for (const { card } of both) await card.world.settle();
       }
-      expect(await look(both[1])).toEqual(await look(both[0]));
+      for (const one of models) one.moveTo(world.app.clock.now());
+      const found = [await look(calm), await look(stormy)];
+      expect(found[1]?.invoices).toEqual(found[0]?.invoices);
+      if (isKnown) expect(found).toMatchObject(models.map(lookAtModel));
+      else expect(found[1]).toEqual(found[0]);
+      done += 1;
+      if (done % 20 === 0) report(`${done} histories, seed ${seed}`);
     }),
     { numRuns, seed },
   );
 }, 7_200_000);
+
+/** When the subscription began, by Stripe. */
+function boughtAt(card: CardShop): number {
+  const [subscription] = subscriptionsOf(card);
+  return (subscription?.start_date ?? 0) * 1000;
+}
+
+const isKnownToModel = (wanted: Step['act']): boolean => knownToModel.some((known) => known === wanted);

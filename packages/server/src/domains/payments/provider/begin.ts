@@ -116,7 +116,7 @@ async function start(call: Call, payments: Payments, order: Order): Promise<Star
 export const taxOf = ({ config, request }: Call): Tax | null =>
   config.payments.automaticTax === true ? { buyerAddress: request.userAddress } : null;
 
-/** Says what was ordered, as the provider is told, which learns of the customer. */
+/** Returns the order for the provider, including the customer. */
 export async function describeOrder(call: Call, payments: Payments, order: Order): Promise<PaymentOrder> {
   const customer = { tenantId: call.tenant.id, ...order.customer };
   const known = await selectCustomerReference(call, order.customer);

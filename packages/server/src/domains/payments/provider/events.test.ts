@@ -125,7 +125,7 @@ describe('an event', () => {
     stripe.pay(json.client_secret);
     await deliver(card);
     expect(await quantityOf(world, person)).toBe(0);
-    expect(world.app.log.lines.some(({ message }) => message.includes('does not match what was ordered'))).toBe(true);
+    expect(world.app.log.lines.some(({ message }) => message.includes('does not match its order'))).toBe(true);
   });
 
   test('ST-04 names what was bought by our own record alone', async () => {

@@ -3,7 +3,7 @@ import { AssistantFailed, type AssistantFailure } from '../../ports/assistant.js
 
 const MAX_MESSAGE_CHARS = 500;
 
-/** Tells operators why a model gave no answer. What it was asked is left out. */
+/** Tells operators why a model did not answer, without what it was asked. */
 export function toAssistantFailed(failure: unknown): AssistantFailed {
   const { reason, text } = read(failure);
   return new AssistantFailed(reason, text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MAX_MESSAGE_CHARS));

@@ -9,7 +9,7 @@ export interface ImportReport {
   readonly refused: readonly ImportedLine[];
 }
 
-/** How many lines are read before the progress is told again. */
+/** How many lines are read before the progress is reported again. */
 const step = 200;
 
 /** What {@link runImport} takes. */

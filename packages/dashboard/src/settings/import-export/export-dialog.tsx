@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { download } from '../../users/download.js';
 
-/** How many records are read before the progress is told again. */
+/** How many records are read before the progress is reported again. */
 const step = 100;
 
 const ExportForm = ({ onDone }: { onDone: () => void }): ReactNode => {
@@ -34,7 +34,7 @@ const ExportForm = ({ onDone }: { onDone: () => void }): ReactNode => {
         form={form}
         name="includeSecrets"
         label="Include password hashes and other secrets"
-        hint="Needed to let users sign in as before after an import. Keep such a file as safe as a database backup."
+        hint="Required for users to sign in as before after an import. Protect the file like a database backup."
       />
       {form.isBusy && <output className="tabular-nums">{formatCount(count)} records read…</output>}
     </DialogForm>

@@ -7,7 +7,7 @@ import { ExportDialog } from './export-dialog.js';
 import { ImportDialog } from './import-dialog.js';
 
 /** Imports and exports what the project has of users, teams and permissions. */
-export const DataCard = (): ReactNode => {
+export const ImportExportCard = (): ReactNode => {
   const [open, setOpen] = useState<'export' | 'import'>();
   const close = (): void => setOpen(undefined);
   return (

@@ -180,7 +180,7 @@ export const ImportDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     isOpen={isOpen}
     onClose={onClose}
     title="Import users and teams"
-    description="The file is checked first. Records that exist already are not changed."
+    description="The file is checked first. Existing records are not changed."
   >
     <ImportSteps onClose={onClose} />
   </Dialog>
