@@ -68,12 +68,18 @@ export const createSender = (url, tally) => {
       succeededAt = now;
       return JSON.parse(text);
     } catch (failure) {
-      tally.failures.push(`${line}: ${failure instanceof Error ? (failure.cause ?? failure.message) : failure}`);
+      tally.failures.push(`${line}: ${explain(failure)}`);
       return undefined;
     } finally {
       tally.inFlight -= 1;
     }
   };
+};
+
+/** `fetch` keeps the reason of a failure in its cause. @param {unknown} failure */
+const explain = (failure) => {
+  const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  return cause instanceof Error ? cause.message : 'no answer';
 };
 
 /**
