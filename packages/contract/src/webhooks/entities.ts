@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countBase64Bytes } from '../base64.js';
 import { limits } from '../limits.js';
 import { Metadata, Url, Uuid } from '../schemas.js';
 
@@ -27,9 +28,8 @@ const Secret = z
   );
 
 function hasSecretLength(secret: string): boolean {
-  const base64 = secret.slice('whsec_'.length);
-  const bytes = (base64.replace(/=+$/, '').length * 3) / 4;
-  return bytes >= limits.webhookSecretMinBytes && Math.floor(bytes) <= limits.webhookSecretMaxBytes;
+  const bytes = countBase64Bytes(secret.slice('whsec_'.length));
+  return bytes >= limits.webhookSecretMinBytes && bytes <= limits.webhookSecretMaxBytes;
 }
 
 const settings = {

@@ -5,7 +5,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Headless)?(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/\d.*\bSafari\//, 'Safari'],
 ];
 
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [

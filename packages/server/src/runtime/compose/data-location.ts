@@ -106,4 +106,7 @@ async function openClusterData({ config }: DataLocationParts): Promise<DataLocat
 
 /** Hosts and database of a connection string, without its password. */
 const describeHosts = (databaseUrl: string): string =>
-  databaseUrl.replace(/^\w+:\/\/(?:[^/?#]*@)?/, '').replace(/\?.*$/s, '');
+  databaseUrl
+    .replace(/^\w+:\/\/(?:[^/?#]*@)?/, '')
+    .split('?', 1)
+    .join();

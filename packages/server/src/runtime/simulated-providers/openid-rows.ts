@@ -113,7 +113,7 @@ export const facebook: SimulatedRow = {
       ...(email !== null && { email }),
       picture: { data: { height: 256, is_silhouette: false, url: pictureUrl, width: 256 } },
     };
-    const asked = (request.query.fields ?? 'name').split(',').map((field) => field.replace(/\..*$/, ''));
+    const asked = (request.query.fields ?? 'name').split(',').map((field) => field.split('.', 1)[0]);
     const members = Object.entries(all).filter(([name]) => asked.includes(name));
     return { ...Object.fromEntries(members), id: decimalId('facebook', person, 17) };
   },
