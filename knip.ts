@@ -9,6 +9,7 @@ const config: KnipConfig = {
         'scripts/lib/end-of-run.mjs',
         'scripts/lib/email-snapshot.mjs',
         'tests/moved-app/main.tsx',
+        'tests/support/sample-app.tsx',
       ],
       project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
     },
@@ -23,14 +24,17 @@ const config: KnipConfig = {
     'packages/*': { project: ['src/**/*.{ts,tsx}'] },
     'examples/*': { project: ['src/**/*.{js,ts,tsx}'] },
     // Rspress reads the theme by its place; scripts/lib/docs-site.mjs imports the pages.
-    'docs/site': { entry: ['rspress.config.mjs', 'pages/pages.mjs', 'theme/index.jsx'], project: ['**/*.{mjs,jsx}'] },
+    'docs/site': {
+      entry: ['rspress.config.mjs', 'pages/pages.mjs', 'theme/*.jsx', 'examples/*.tsx'],
+      project: ['**/*.{mjs,jsx,tsx}'],
+    },
     bench: {
-      entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
+      entry: ['run.mjs', 'cluster/run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],
     },
   },
-  // A Linux program that the bench uses where it is there.
-  ignoreBinaries: ['taskset', 'go'],
+  // Programs of Linux that the bench and long tests use where they are there.
+  ignoreBinaries: ['taskset', 'go', 'mount', 'umount', 'fallocate', 'apt-get'],
   ignoreDependencies: [
     // Started by name from scripts/ and tests, or by the linter.
     'oxlint',

@@ -9,6 +9,7 @@ import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
 import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { apiKeyCheck } from './scenarios/api-key-check.mjs';
 import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
 import { runHostileSources } from './scenarios/hostile-sources.mjs';
@@ -16,11 +17,14 @@ import { runImport } from './scenarios/import.mjs';
 import { runItemRead } from './scenarios/item-read.mjs';
 import { runItemUse } from './scenarios/item-use.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
+import { permissionCheck } from './scenarios/permission-check.mjs';
 import { refresh } from './scenarios/refresh.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
 import { runSignInTiming } from './scenarios/sign-in-timing.mjs';
 import { signUp } from './scenarios/sign-up.mjs';
 import { runStartUp } from './scenarios/start-up.mjs';
+import { teamList } from './scenarios/team-list.mjs';
+import { runTypeCheck } from './scenarios/type-check.mjs';
 import { usersList } from './scenarios/users-list.mjs';
 import { usersMe } from './scenarios/users-me.mjs';
 import { runWebhooks } from './scenarios/webhooks.mjs';
@@ -30,13 +34,17 @@ import { runWebhooks } from './scenarios/webhooks.mjs';
 /** In the order in which they run: those that write a lot come last. */
 const scenarios = {
   'users-me': (/** @type {Context} */ context) => runLoadScenario(usersMe, context),
+  'permission-check': (/** @type {Context} */ context) => runLoadScenario(permissionCheck, context),
+  'api-key-check': (/** @type {Context} */ context) => runLoadScenario(apiKeyCheck, context),
+  'team-list': (/** @type {Context} */ context) => runLoadScenario(teamList, context),
   'users-list': (/** @type {Context} */ context) => runLoadScenario(usersList, context),
   'large-project': runLargeProject,
   refresh: (/** @type {Context} */ context) => runLoadScenario(refresh, context),
   'sign-in': (/** @type {Context} */ context) => runLoadScenario(signIn, context),
   'sign-in-timing': runSignInTiming,
   'email-render': runEmailRender,
-  'email-pipeline': runEmailPipeline,
+  'email-pipeline': runEmailPipeline('draft'),
+  'email-pipeline-html': runEmailPipeline('html'),
   'hostile-sources': runHostileSources,
   'item-read': runItemRead,
   'item-use': runItemUse,
@@ -44,13 +52,14 @@ const scenarios = {
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };
-const startUpName = 'start-up';
+/** Those that run without the product of the others. */
+const alone = { 'start-up': runStartUp, 'type-check': runTypeCheck };
 
 const say = (/** @type {string} */ text) => console.log(text);
 const options = readOptions(process.argv.slice(2));
 const isWanted = (/** @type {string} */ name) => options.only.length === 0 || options.only.includes(name);
 const wanted = Object.entries(scenarios).filter(([name]) => isWanted(name));
-const names = [...Object.keys(scenarios), startUpName];
+const names = [...Object.keys(scenarios), ...Object.keys(alone)];
 const unknown = options.only.find((name) => !names.includes(name));
 if (unknown !== undefined) throw new Error(`There is no scenario ${unknown}; there are ${names.join(', ')}.`);
 const cores = planCores();
@@ -75,11 +84,14 @@ const measure = async (engine) => {
       outcomes[name] = { conditions, ...(await run(context)) };
       keepResults(engine, outcomes);
     }
-    if (engine === 'embedded' && isWanted(startUpName)) {
+    const wantedAlone = Object.entries(alone).filter(([name]) => engine === 'embedded' && isWanted(name));
+    if (wantedAlone.length > 0) {
       await subject.stop();
-      say(`Measuring ${startUpName} …`);
       moveToCores([process.pid], cores && `${cores.server},${cores.rest}`);
-      outcomes[startUpName] = { ...(await runStartUp()), conditions };
+    }
+    for (const [name, run] of wantedAlone) {
+      say(`Measuring ${name} …`);
+      outcomes[name] = { ...(await run()), conditions };
       keepResults(engine, outcomes);
     }
     say(`\n${renderResults(engine, outcomes)}\n`);

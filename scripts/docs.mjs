@@ -5,8 +5,8 @@ import { findDeadLinks } from './lib/docs-links.mjs';
 import { buildDocsSite } from './lib/docs-site.mjs';
 import { run } from './lib/run.mjs';
 
-/** Test files that run or compile code of the documentation. */
-const examples = ['doc-examples', 'guide-examples', 'server/guide'];
+/** Test files that run the code of the documentation. */
+const examples = ['doc-examples', 'guide-examples', 'quick-starts'];
 
 await buildOrExit();
 try {
@@ -15,7 +15,8 @@ try {
   if (dead.length > 0) throw new Error(`Links that lead nowhere:\n${dead.join('\n')}`);
   const declared = await declare();
   if (declared.code !== 0) throw new Error(declared.output);
-  const { code } = await run('npx', ['vitest', 'run', '--project=js', '--project=react', ...examples], { echo: true });
+  const projects = ['js', 'react', 'journeys'].map((name) => `--project=${name}`);
+  const { code } = await run('npx', ['vitest', 'run', ...projects, ...examples], { echo: true });
   process.exitCode = code;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

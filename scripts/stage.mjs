@@ -15,7 +15,8 @@ const others = listOffered().flatMap(({ folder }) => [
   ...listFiles(join(root, folder, 'templates')).map((file) => `${folder}/templates/${file}`),
 ]);
 const hash = createHash('sha256').update(readIfThere(stampFile));
-for (const file of ['package.json', 'CHANGELOG.md', 'LICENSE', ...others]) hash.update(readIfThere(join(root, file)));
+for (const file of ['package.json', 'CHANGELOG.md', 'LICENSE', 'scripts/lib/stage.mjs', ...others])
+  hash.update(readIfThere(join(root, file)));
 const folder = join(cache, hash.digest('hex').slice(0, 16));
 
 if (!existsSync(folder)) {
@@ -23,7 +24,7 @@ if (!existsSync(folder)) {
   const staged = `${own}-staged`;
   try {
     await stage(listOffered(), staged);
-    putOffered(staged, own);
+    await putOffered(staged, own);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -6,8 +6,8 @@ import { createEmailRenderer } from '../../packages/server/dist/index.js';
 const recipientsOfJob = 32;
 const jobsAtOnce = 3;
 
-/** @type {{ count: number, theme: string, template: string }} */
-const { count, theme, template } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
+/** @type {{ count: number, theme: string, template: string, variables: Record<string, string> }} */
+const { count, theme, template, variables } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const renderer = createEmailRenderer();
 const render = async (/** @type {number} */ recipients) => {
   const outcomes = await renderer.render({
@@ -17,8 +17,18 @@ const render = async (/** @type {number} */ recipients) => {
     theme,
     template,
     project: { displayName: 'Bench' },
-    messages: { language: 'en', direction: 'ltr' },
-    recipients: Array.from({ length: recipients }, () => ({ user: { displayName: 'Ada' }, variables: {} })),
+    messages: {
+      language: 'en',
+      direction: 'ltr',
+      'theme.unsubscribe_reason': 'You receive this email because you have an account.',
+      'theme.unsubscribe': 'Unsubscribe',
+    },
+    recipients: Array.from({ length: recipients }, () => ({
+      user: { displayName: 'Ada' },
+      variables,
+      unsubscribeLink:
+        'http://127.0.0.1:8101/api/v1/emails/unsubscribe-link?code=k7d2mq9x4v1hsz0p6t3wjy8c5rbnf7d2mq9x4v1hsz0p6',
+    })),
   });
   const failed = outcomes.find(({ kind }) => kind === 'failed');
   if (failed) throw new Error(JSON.stringify(failed));

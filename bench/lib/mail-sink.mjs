@@ -9,7 +9,7 @@ export const sinkAccount = { user: 'bench', password: 'bench' };
  *
  * @typedef {object} MailSink
  * @property {number} port
- * @property {(count: number) => Promise<void>} received waits until so many messages have arrived since the last reset
+ * @property {(count: number) => Promise<void>} received waits until this many messages have arrived since the last reset
  * @property {(address: string) => Promise<void>} receivedFor waits for a message to an address
  * @property {() => string | undefined} sample the last message, as it was sent
  * @property {() => void} reset
@@ -75,7 +75,7 @@ export const startMailSink = async () => {
 const END = '\r\n.\r\n';
 
 /** The server's side of RFC 5321. @param {import('node:net').Socket} socket @param {(recipient: string, message: string) => void} note */
-const converse = (socket, note) => {
+export const converse = (socket, note) => {
   let given = '';
   let recipient = '';
   let isContent = false;

@@ -35,7 +35,8 @@ export const startPostgres = async () => {
   };
 };
 
-const findPrograms = () => {
+/** Returns the folder with the programs of the newest PostgreSQL on this machine. */
+export const findPrograms = () => {
   const versions = existsSync(installations) ? readdirSync(installations).map(Number) : [];
   const newest = Math.max(...versions.filter((version) => version >= oldestVersion));
   const programs = join(installations, String(newest), 'bin');
@@ -44,7 +45,7 @@ const findPrograms = () => {
 };
 
 /** PostgreSQL refuses to run as root; Debian's package creates an account for it. */
-const findAccount = () => {
+export const findAccount = () => {
   if (process.getuid?.() !== 0) return undefined;
   const entry = /^postgres:[^:]*:(\d+):(\d+)/m.exec(readFileSync('/etc/passwd', 'utf8'));
   if (!entry) throw new Error('There is no account "postgres" to run PostgreSQL as.');

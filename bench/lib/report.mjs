@@ -34,6 +34,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('items')) parts.push(renderItems(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
+  for (const [name, outcome] of of('type-check')) parts.push(renderTypeCheck(name, outcome));
   parts.push(renderConditions(entries));
   return parts.join('\n\n');
 };
@@ -104,8 +105,8 @@ const renderDeliveries = (name, { goal, isMet, floors, latencies, ...of }) =>
   ].join('\n\n');
 
 /** @param {string} name @param {any} outcome */
-const renderMeanwhile = (name, { goal, isMet, attacks, answers, medianMillis, slowestMillis }) =>
-  `${name}: ${goal}; ${verdict(isMet)}: while ${attacks} hostile sources were rendered, ${answers} answers took ${medianMillis} ms (median) and at most ${slowestMillis} ms.`;
+const renderMeanwhile = (name, { goal, isMet, attacks, refused, answers, medianMillis, slowestMillis }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: while ${attacks} kinds of hostile sources were previewed and ${refused} refused, ${answers} answers took ${medianMillis} ms (median) and at most ${slowestMillis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderLatency = (name, { goal, isMet, figures }) =>
@@ -179,6 +180,16 @@ const renderStartUp = (name, { goal, isMet, first, later }) =>
         megabytes(one.proportionalBytes),
         megabytes(one.residentBytes),
       ]),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
+const renderTypeCheck = (name, { goal, isMet, figures }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}.`,
+    table(
+      ['compiler', 'seconds', 'peak memory'],
+      figures.map((/** @type {any} */ one) => [one.compiler, one.seconds, megabytes(one.proportionalBytes)]),
     ),
   ].join('\n\n');
 

@@ -22,7 +22,7 @@ export const describeConditions = async ({ subject, cores, options }) => ({
     : 'no process was tied to a core',
   seeded: `${options.users} users in the measured project, ${options.projects} projects with 10 users each beside it, ${options.sessions} sessions`,
   off: 'rate limits',
-  load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections`,
+  load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections; the product was warmed up with the same load for ten seconds`,
 });
 
 /** @typedef {Awaited<ReturnType<typeof describeConditions>>} Conditions */
@@ -40,7 +40,7 @@ const readVersion = async (connection) => {
 export const readResults = (engine) =>
   existsSync(fileOf(engine)) ? JSON.parse(readFileSync(fileOf(engine), 'utf8')) : {};
 
-/** Saves the outcomes of scenarios; those that did not run keep their former ones. @param {string} engine @param {Record<string, object>} outcomes */
+/** Saves the outcomes of scenarios; those that did not run keep their previous ones. @param {string} engine @param {Record<string, object>} outcomes */
 export const keepResults = (engine, outcomes) => {
   mkdirSync(dirname(fileOf(engine)), { recursive: true });
   writeFileSync(fileOf(engine), `${JSON.stringify({ ...readResults(engine), ...outcomes }, null, 2)}\n`);

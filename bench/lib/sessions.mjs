@@ -27,11 +27,11 @@ export const createSessions = async ({ url, project, users, count }) => {
     const number = 1 + Math.floor(Math.random() * users);
     if (number % passwordlessStep > 0) signIns.set(seededAddress(number), 'POST /auth/password/sign-in');
   }
-  const newcomers = Array.from({ length: signUps }, (_, n) => [
-    `newcomer-${n}@bench.example`,
+  const newUsers = Array.from({ length: signUps }, (_, n) => [
+    `new-user-${n}@bench.example`,
     'POST /auth/password/sign-up',
   ]);
-  const sessions = await inTurns([...signIns, ...newcomers], async ([email, line = '']) => {
+  const sessions = await inTurns([...signIns, ...newUsers], async ([email, line = '']) => {
     const answer = await call(url, line, { headers, body: { email, password: seededPassword } });
     return { accessToken: answer.access_token, refreshToken: answer.refresh_token };
   });

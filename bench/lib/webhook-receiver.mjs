@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
  *
  * @typedef {object} WebhookReceiver
  * @property {string} url
- * @property {(count: number) => Promise<number[]>} received waits until so many different events have arrived since the last call, and returns when each did
+ * @property {(count: number) => Promise<number[]>} received waits until this many different events have arrived since the last call, and returns when each did
  * @property {() => ReadonlyMap<string, number>} arrivals when each event arrived first, by its ID
  * @property {() => number} repeated how often an event arrived again
  * @property {() => Promise<void>} close

@@ -1,4 +1,4 @@
-// Whether the time of a refused sign-in tells if an account exists (EN-02): wrong password for an account, no such account,
+// Whether the time of a refused sign-in reveals whether an account exists (EN-02): wrong password for an account, no such account,
 // account without a password, account with an imported hash that is cheaper to compare. One at a time, in turn.
 // Goal: the medians differ by less than 10 % or 10 ms.
 import { hash } from '@node-rs/argon2';

@@ -7,7 +7,7 @@ import { listFiles } from './packages.mjs';
 import { root, run } from './run.mjs';
 import { isTest } from './stamp.mjs';
 
-/** Where the built site is. A server that runs while it is built again serves the former one until the end. */
+/** Where the built site is. A server that runs while it is built again serves the previous one until the end. */
 export const docsSiteFolder = join(root, 'docs/site/dist');
 /** Names the sources that it was made from. */
 const stampFile = join(root, '.cache/docs-site-stamp');
@@ -20,6 +20,7 @@ const written = [
   'docs/reference',
   'docs/site/package.json',
   'docs/site/rspress.config.mjs',
+  'docs/site/examples',
   'docs/site/pages',
   'docs/site/theme',
   'packages/create/README.md',
@@ -50,7 +51,7 @@ const isDocsSiteFresh = () =>
 const inlineScript = /<script>([^]*?)<\/script>/g;
 
 /**
- * Moves the script that chooses the colors before the first paint into a file of its own, because the server's policy
+ * Moves the script that chooses the colors before the first paint into its own file, because the server's policy
  * forbids scripts inside of pages. Names the two side columns for screen readers, which the generator does not.
  *
  * @param {string} folder of the site
@@ -88,7 +89,7 @@ const generate = async (work) => {
 };
 
 /**
- * Builds the documentation site, if its sources have changed. The contract must be compiled.
+ * Builds the documentation site, if its sources have changed. The packages must be compiled.
  *
  * @param {{ force?: boolean }} [options]
  * @returns {Promise<'fresh' | 'built'>} whether anything was built

@@ -16,7 +16,7 @@ const wasm = await WebAssembly.compile(
   readFileSync(createRequire(import.meta.url).resolve('quickjs-wasi/quickjs.wasm')),
 );
 
-/** In an engine of its own, since the memory that compiling takes would stay in the snapshot. */
+/** In its own engine, since the memory that compiling takes would stay in the snapshot. */
 const compileBundle = async () => {
   const compiler = await QuickJS.create({ wasm });
   return compiler.compile(readFileSync(bundle, 'utf8'), 'libraries.js', 0, CompileFlags.STRIP_SOURCE);

@@ -4,13 +4,14 @@ import { closeSync, openSync, readSync } from 'node:fs';
  * What a test file can need:
  * - `nothing`: runs once; asking for the database fails
  * - `database`: runs on every engine
+ * - `any-database`: uses the database of the run, and runs once, because other files send its statements on every engine
  * - `embedded`: starts an engine itself, whatever that of the run is, so it runs once
  *
- * @typedef {'nothing' | 'database' | 'embedded'} Need
+ * @typedef {'nothing' | 'database' | 'any-database' | 'embedded'} Need
  */
 
 /** @type {readonly Need[]} */
-const needs = ['nothing', 'database', 'embedded'];
+const needs = ['nothing', 'database', 'any-database', 'embedded'];
 
 /** Says how a file declares what it needs. */
 export const howToSayNeed = `Begin it with one of: ${needs.map((need) => `// @needs ${need}`).join(', ')} (docs/guides/run-the-tests.md).`;
@@ -26,6 +27,6 @@ export const readNeed = (file) => {
   const opened = openSync(file, 'r');
   const length = readSync(opened, start);
   closeSync(opened);
-  const [, said] = /^\/\/ @needs (\w+)\r?\n/.exec(start.toString('utf8', 0, length)) ?? [];
+  const [, said] = /^\/\/ @needs ([\w-]+)\r?\n/.exec(start.toString('utf8', 0, length)) ?? [];
   return needs.find((need) => need === said);
 };

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { build } from 'esbuild';
 import { declare } from '../build.mjs';
 import { docsSiteFolder } from './docs-site.mjs';
 import { listFiles, listWorkspaces } from './packages.mjs';
@@ -74,19 +75,34 @@ const stagePackage = (workspace, target) => {
   }
 };
 
+/** Bundles the client library for pages without a bundler. @param {string} outfile */
+const bundleScript = (outfile) =>
+  build({
+    entryPoints: [join(root, 'packages/js/dist/index.js')],
+    outfile,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2023',
+    legalComments: 'eof',
+    logLevel: 'error',
+  });
+
 /**
  * Copies staged packages to where a server reads those that it offers. There their manifests are `manifest.json`, since a
- * `package.json` inside of a package would be taken for a scope of modules.
+ * `package.json` inside of a package would be mistaken for a scope of modules. Beside them is `portico.js`, for pages without
+ * a bundler.
  *
  * @param {string} staged
  * @param {string} target
  */
-export const putOffered = (staged, target) => {
+export const putOffered = async (staged, target) => {
   for (const { folder } of listOffered()) {
     const own = join(target, basename(folder));
     cpSync(join(staged, basename(folder)), own, { recursive: true });
     renameSync(join(own, 'package.json'), join(own, 'manifest.json'));
   }
+  await bundleScript(join(target, 'portico.js'));
 };
 
 /**
@@ -95,11 +111,11 @@ export const putOffered = (staged, target) => {
  *
  * @param {string} target
  */
-const stageShipped = (target) => {
+const stageShipped = async (target) => {
   const shipped = join(target, 'cli/shipped');
   cpSync(join(root, 'packages/dashboard/dist/app'), join(shipped, 'dashboard'), { recursive: true });
   if (existsSync(docsSiteFolder)) cpSync(docsSiteFolder, join(shipped, 'docs'), { recursive: true });
-  putOffered(target, join(shipped, 'packages'));
+  await putOffered(target, join(shipped, 'packages'));
 };
 
 /** Writes the type declarations of packages. @param {readonly import('./packages.mjs').Workspace[]} workspaces */
@@ -132,7 +148,7 @@ export const stage = async (workspaces, target) => {
     rmSync(folder, { recursive: true, force: true });
     stagePackage(workspace, folder);
   }
-  if (workspaces.some(({ name }) => name === '@portico/cli')) stageShipped(target);
+  if (workspaces.some(({ name }) => name === '@portico/cli')) await stageShipped(target);
 };
 
 /** The text of a file, or nothing if it does not exist. @param {string} file */

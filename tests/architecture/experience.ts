@@ -13,9 +13,7 @@ export const untested: Readonly<Record<string, string>> = {
   P08: 'The compose file has not been run: no container can be started where the tests run.',
   P19: 'There is no bot protection, widget or check of breached passwords that a test could trip over.',
   P32: 'Sizes are a step of `npm run check` (scripts/sizes.mjs).',
-  'UX-02': 'The palette has no actions of the open object yet.',
   'UX-07':
     'A speed: measured by `npm run bench -- --only users-list`, since no test may depend on the speed of a machine.',
   'UX-37': 'Sizes are a step of `npm run check` (scripts/sizes.mjs); times on a slow phone are not measured.',
-  'UX-39': 'A toast waits while it has the focus, but there is no list in which to read it again.',
 };

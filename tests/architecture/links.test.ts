@@ -56,8 +56,10 @@ test('each page of docs is reachable from its index', () => {
   for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
     for (const [, target = ''] of withoutCode(readText(file)).matchAll(link)) {
       if (/^[a-z][a-z+.-]*:/i.test(target)) continue;
-      const aim = posix.join(posix.dirname(file), target.split('#')[0] ?? '');
-      if (!aim.endsWith('.md') || seen.has(aim) || !existsSync(join(root, aim))) continue;
+      const place = posix.join(posix.dirname(file), target.split('#')[0] ?? '');
+      // A link to a folder shows its README.
+      const aim = place.endsWith('.md') ? place : posix.join(place, 'README.md');
+      if (seen.has(aim) || !existsSync(join(root, aim))) continue;
       seen.add(aim);
       queue.push(aim);
     }

@@ -38,5 +38,5 @@ test('portico vault drill finds neither key nor value in the database, and the v
   expect(output).toContain(
     'the database shows neither the key, the value, the secret, the hashed key nor the encrypted',
   );
-  expect(output).toContain('The value still opens with its secret.');
+  expect(output).toContain('The value can be decrypted with its secret.');
 });

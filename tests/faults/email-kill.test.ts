@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { connectDatabase } from '@portico/server/db';
 import { type MailServerOptions, type ReceivedMail, sharedDatabase, startMailServer } from '@portico/testing';

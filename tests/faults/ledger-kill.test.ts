@@ -149,5 +149,5 @@ test(`LG-02 killed ${ROUNDS} times with its database during purchases and uses, 
   expect(count).toBeGreaterThanOrEqual(ROUNDS * 20);
   const { code, output, errors } = await runCommand(['payments', 'verify'], installation.environment);
   expect([code, errors]).toEqual([0, '']);
-  expect(output).toContain('All balances are what their entries add up to.');
+  expect(output).toContain('All balances match their entries.');
 });

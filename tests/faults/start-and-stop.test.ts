@@ -175,7 +175,7 @@ describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine
     expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
   });
 
-  test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one goes on', async () => {
+  test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one continues', async () => {
     const { product, installation } = await serving.embedded();
     const second = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: installation.dataDir });
     expect(second.code).toBe(1);
@@ -311,7 +311,7 @@ test('HD-01 HD-02 HD-06 CK-02 the dashboard runs only its own scripts, cannot be
 });
 
 // Last, since other tests use the same product.
-test('DB-01 DB-02 while its database is away the product says so within seconds, and serves again once it is back', async () => {
+test('DB-01 DB-02 while its database is unavailable the product says so within seconds, and serves again once it is back', async () => {
   const { product, installation } = await serving[sharedDatabase().engine]();
   const signIn = () => post(product, '/auth/password/sign-in', { email: 'nobody@example.test', password });
   expect((await signIn()).status).toBe(400);

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { sharedDatabase, startWebhookReceiver } from '@portico/testing';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,15 +1,12 @@
 // @needs embedded
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type StripeCounterpart, startStripe, stripeBrowserScript } from '@portico/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readViolations } from '../support/axe.js';
 import { openProfile, pressKey, startBrowser, watchComplaints } from '../support/browser.js';
 import { makeDataDir, type Product, startProduct } from '../support/product.js';
 import { makeProject } from '../support/project.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const shop = {
   'payments.testMode': false,
@@ -118,11 +115,7 @@ const begin = async (): Promise<string> => {
   return session.client_secret;
 };
 
-const hasNoAxeProblems = async (page: Page): Promise<void> => {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => (await window.axe.run(document)).violations);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
+const hasNoAxeProblems = async (page: Page): Promise<void> => expect(await readViolations(page)).toEqual([]);
 
 /** The last options that the page gave to Stripe's fields. */
 const lastOptions = (page: Page) => page.evaluate((): unknown => Reflect.get(window, 'stripeSeen').elements.at(-1));

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations, setLook } from '../support/axe.js';
 import { pressKey } from '../support/browser.js';
-import { readViolations, setLook } from './dashboard/axe.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
 
 /** The pages of a project, the overview first. */
@@ -13,6 +13,7 @@ const paths = [
   '/teams',
   '/sign-in',
   '/providers',
+  '/branding',
   '/permissions',
   '/email/templates',
   '/email/themes',
@@ -226,7 +227,7 @@ test('UX-09 the arrow keys move between users while the panel is open, and each 
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
 });
 
-test('UX-22 an owner finds an email by its recipient and reads what became of it, by keyboard alone', async () => {
+test('UX-22 an owner finds an email by its recipient and reads its outcome, by keyboard alone', async () => {
   const page = await dashboard.open('/email/sent');
   await page.getByRole('link', { name: 'grace@example.test' }).waitFor();
   await page.keyboard.press('/');
@@ -270,6 +271,26 @@ test('UX-01 the palette opens a user by email from anywhere, without waiting for
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('heading', { name: 'Grace' }).waitFor();
   expect(page.url()).toContain('/users/');
+});
+
+test('UX-02 UX-39 the palette blocks the open user, and what the toast said can be read again', async () => {
+  const page = await dashboard.open('/users');
+  await page.getByRole('link', { name: 'Edsger' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('block');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Block Edsger?' });
+  await question.getByRole('button', { name: 'Block user' }).click();
+  await question.waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  const news = page.getByRole('dialog', { name: 'Notifications' });
+  await news.getByText('Edsger blocked.').waitFor();
+  expect(await readViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await news.waitFor({ state: 'detached' });
+  expect(await focusedText(page)).toBe('Notifications');
 });
 
 test('UX-03 single keys open pages, and are letters while the user types', async () => {

@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findDeadLinks } from '../../scripts/lib/docs-links.mjs';
 import { buildDocsSite } from '../../scripts/lib/docs-site.mjs';
+import { readViolations } from '../support/axe.js';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
-import { readViolations } from './dashboard/axe.js';
 
 const { url } = inject('installation');
 let browser: Browser;
@@ -42,6 +42,26 @@ test('every event has a page with the members of its data', async () => {
   }
 });
 
+test('components are shown live beside their source, and send nothing', async () => {
+  const page = await open('/docs/components/sign-in');
+  const complaints = watchComplaints(page);
+  const strange: string[] = [];
+  page.on('request', (request) => {
+    if (!/^\/(docs|favicon)/.test(new URL(request.url()).pathname)) strange.push(request.url());
+  });
+  const example = page.getByRole('region', { name: 'Example' });
+  await example.getByRole('button', { name: /Google/ }).waitFor();
+  await example.getByLabel('Email', { exact: true }).fill('grace@example.com');
+  await page.getByRole('link', { name: 'Account settings', exact: true }).first().click();
+  await page.waitForURL(/\/docs\/components\/account-settings/);
+  await example.getByText('Signed in as grace@example.com').waitFor();
+  await page.getByRole('link', { name: 'Team switcher', exact: true }).first().click();
+  await example.getByRole('button', { name: /Rockets/ }).click();
+  await example.getByRole('menuitem', { name: 'Boats' }).waitFor();
+  expect({ complaints, strange }).toEqual({ complaints: [], strange: [] });
+  await page.context().close();
+});
+
 test('a developer finds a method by keyboard, without any other server', async () => {
   const page = await open('/docs');
   const complaints = watchComplaints(page);
@@ -67,17 +87,19 @@ test('a link to an error code leaves the site for the page that the server rende
   await page.context().close();
 });
 
-test.each([
-  { width: 375, colorScheme: 'dark' },
-  { width: 768, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
-  { width: 1440, colorScheme: 'light' },
-] as const)('axe finds no violations, and nothing is wider than the page: $colorScheme, $width px', async (look) => {
-  for (const path of ['/docs', '/docs/start/nextjs', '/docs/sdk/users', '/docs/reference/calls']) {
-    const page = await open(path, look);
-    expect([path, await readViolations(page)]).toEqual([path, []]);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect([path, excess]).toEqual([path, 0]);
+test.each(['/docs', '/docs/components/sign-in', '/docs/sdk/users', '/docs/reference/calls'])(
+  'axe finds no violations on %s in both themes, and nothing is wider than the page',
+  async (path) => {
+    const page = await open(path, { width: 1440, colorScheme: 'light' });
+    expect(await readViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.locator('html.dark').waitFor();
+    expect(await readViolations(page, { rules: 'colors' })).toEqual([]);
+    for (const width of [768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    }
+    expect(await readViolations(page, { rules: 'besides-colors' })).toEqual([]);
     await page.context().close();
-  }
-});
+  },
+);

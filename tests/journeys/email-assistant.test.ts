@@ -83,7 +83,7 @@ test('an owner asks for a change, compares it with the source, uses it, and save
   await page.frameLocator('iframe[title="Email preview"]').getByText('New sails.').waitFor();
 });
 
-test('a change that the owner discards stays in the chat, and leaves the source as it is', async () => {
+test('a change that the owner discards stays in the chat, and leaves the source unchanged', async () => {
   const page = await openAssistant();
   endpoint.answerWith(offering('Red sails.'));
   await ask(page, 'Make them red.');
@@ -128,7 +128,7 @@ test('without a language model, the page says how to switch the assistant on', a
   const { id } = await other.app.createEmailDraft({ displayName: 'Sails' });
   const page = await other.open(`/email/drafts/${id}`);
   await page.getByRole('tab', { name: 'Preview' }).press('ArrowRight');
-  await page.getByText('The assistant is not switched on').waitFor();
+  await page.getByText('The assistant is not configured').waitFor();
   await page.getByText('PORTICO_AI_BASE_URL').waitFor();
   expect(other.complaints()).toEqual([]);
   await other.close();

@@ -1,23 +1,12 @@
 // @needs nothing
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInThemes } from '../../packages/server/src/domains/email/built-in/index.js';
 import { createEmailRenderer } from '../../packages/server/src/platform/adapters/email-renderer/index.js';
 import { renderBuiltIn, sampleEmails, sampleLink } from '../../packages/server/src/testing/built-in-emails.js';
+import { addAxe } from '../support/axe.js';
 import { startBrowser } from '../support/browser.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-  interface Window {
-    /** Defined on pages to which the test has added it. */
-    readonly axe: typeof Axe;
-  }
-}
 
 /** What email programs do with a document: some apply its styles, others only those at the elements. */
 const programs = {
@@ -66,9 +55,9 @@ describe.each(looks)('a built-in email $program, $colorScheme', ({ show, colorSc
         );
         if (overflow > 0) problems.push(`${name}: ${overflow} px too wide at ${width} px`);
       }
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+      await addAxe(page);
       const found = await page.evaluate(async () => {
-        const { violations, passes } = await window.axe.run(document, { runOnly: ['color-contrast'] });
+        const { violations, passes } = await window.axe.run(document, { runOnly: ['color-contrast'], preload: false });
         return {
           checked: passes.flatMap(({ nodes }) => nodes).length,
           low: violations.flatMap(({ nodes }) => nodes.map((node) => `${node.html}: ${node.failureSummary}`)),

@@ -59,7 +59,7 @@ test('UX-13 nothing shifts on the overview, in whatever order slow answers arriv
   expect(await page.evaluate('window.shift')).toBe(0);
 });
 
-describe('while the server is away', () => {
+describe('while the server is unavailable', () => {
   const away = (page: Page) => page.getByText('The server is not responding');
   const leave = async (page: Page) => {
     await page.route(/\/(api\/v1|assets|health)/, (route) => route.abort('connectionrefused'));
@@ -72,7 +72,7 @@ describe('while the server is away', () => {
       await page.waitForLoadState('networkidle');
       await leave(page);
       await away(page).waitFor({ timeout: 2000 });
-      await page.getByText(/updates when the server is back/).waitFor();
+      await page.getByText(/updates when the server responds/).waitFor();
       const asked = page.waitForRequest((request) => request.url().includes('/api/v1/internal/projects'));
       await page.unroute(/\/(api\/v1|assets|health)/);
       await away(page).waitFor({ state: 'detached', timeout: 5000 });

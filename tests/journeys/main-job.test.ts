@@ -118,3 +118,12 @@ test('P13 the dashboard and an app on the same host do not sign each other out',
   await dashboard.getByText(owner.email).first().waitFor();
   expect(await dashboard.title()).toContain('Projects');
 });
+
+test('SH-01 asked to stop while tabs of the dashboard and the app are open, the product ends within seconds', async () => {
+  const urls = profile.pages().map((page) => page.url());
+  expect(urls.filter((url) => url.startsWith(product.url)).length).toBeGreaterThan(0);
+  const asked = performance.now();
+  expect(await product.stop()).toBe(0);
+  // The server waits 15 s for the headers of a connection, and 30 s for running calls.
+  expect(performance.now() - asked).toBeLessThan(10_000);
+});

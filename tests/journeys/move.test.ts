@@ -1,6 +1,6 @@
 // @needs embedded
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -8,6 +8,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
 import { openProfile, startBrowser } from '../support/browser.js';
+import { findCommand } from '../support/guide-blocks.js';
+import { runCommands } from '../support/outside-app.js';
 import { findFreePort } from '../support/product.js';
 import { makeProject } from '../support/project.js';
 import { serveFolder } from '../support/serve-folder.js';
@@ -24,10 +26,11 @@ afterAll(async () => {
 
 /** Builds the app with its import changed, as docs/guides/move-from-stack-auth.md says. */
 const buildMoved = async (values: Readonly<Record<string, string>>): Promise<void> => {
-  const source = readFileSync(join(root, 'tests/moved-app/main.tsx'), 'utf8');
+  cpSync(join(root, 'tests/moved-app/main.tsx'), join(folder, 'main.tsx'));
+  await runCommands(findCommand('guides/move-from-stack-auth.md', 'grep '), folder);
   await build({
     stdin: {
-      contents: source.replaceAll("'@stackframe/react'", "'@portico/react/compat'"),
+      contents: readFileSync(join(folder, 'main.tsx'), 'utf8'),
       resolveDir: root,
       loader: 'tsx',
     },
@@ -47,7 +50,7 @@ const buildMoved = async (values: Readonly<Record<string, string>>): Promise<voi
   );
 };
 
-test('an app of published code runs after its import is changed: sign-up, teams, settings and sign-out', async () => {
+test('an app of published code runs after its import is changed: sign-up, teams, settings, sign-out and sign-in', async () => {
   const installation = inject('installation');
   const { projectId, publishableClientKey } = await makeProject(installation, {
     displayName: 'Moved',
@@ -74,6 +77,13 @@ test('an app of published code runs after its import is changed: sign-up, teams,
     await page.goto(site.url);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: 'Create account' }).waitFor();
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL(`${site.url}/handler/sign-in*`);
+    await page.getByLabel('Email', { exact: true }).fill('mona@example.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Signed in as mona@example.test').waitFor();
   } finally {
     await site.stop();
   }

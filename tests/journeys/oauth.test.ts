@@ -90,7 +90,7 @@ afterAll(async () => {
   dataDir.remove();
 });
 
-/** The app in a page that nobody has signed in on, and what its pages and ours complain about; the provider's want fonts from elsewhere. */
+/** The app in a page that no one has signed in on, and what its pages and ours complain about; the provider's want fonts from elsewhere. */
 const openApp = async () => {
   const page = await openPage();
   const complaints: string[] = [];

@@ -4,7 +4,7 @@ import { openPurchase, type ProjectConfigurationOverride } from '@portico/js';
 import { startWebhookReceiver, type WebhookReceiver } from '@portico/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Look, readViolations, readViolationsBesideColors, setLook } from './dashboard/axe.js';
+import { type Look, readViolations, setLook } from '../support/axe.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
 const shop: ProjectConfigurationOverride = {
@@ -57,7 +57,7 @@ const findProblems = async (page: Page): Promise<string[]> => {
     await setLook(page, look);
     const name = `${look.width} px, ${look.colorScheme}`;
     const isThemeNew = looks.findIndex(({ colorScheme }) => colorScheme === look.colorScheme) === at;
-    const found = isThemeNew ? await readViolations(page) : await readViolationsBesideColors(page);
+    const found = await readViolations(page, { rules: isThemeNew ? 'all' : 'besides-colors' });
     problems.push(...found.map((violation) => `${name}: ${violation}`));
     if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
       problems.push(`${name}: scrolls sideways`);

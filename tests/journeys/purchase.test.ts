@@ -1,21 +1,11 @@
 // @needs embedded
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { readViolations } from '../support/axe.js';
 import { openProfile, pressKey, startBrowser, watchComplaints } from '../support/browser.js';
 import { type ExampleApp, startExample } from '../support/example.js';
 import { makeProject } from '../support/project.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-  interface Window {
-    readonly axe: typeof Axe;
-  }
-}
 
 const shop = {
   'payments.items.credits': { displayName: 'Credits' },
@@ -62,11 +52,7 @@ afterAll(async () => {
   await example?.stop();
 });
 
-const hasNoAxeProblems = async (page: Page): Promise<void> => {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => (await window.axe.run(document)).violations);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-};
+const hasNoAxeProblems = async (page: Page): Promise<void> => expect(await readViolations(page)).toEqual([]);
 
 test('the app opens the purchase page, play money pays, and the item appears in the app without a reload', async () => {
   const app = await profile.newPage();

@@ -1,22 +1,10 @@
 // @needs embedded
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type Axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
 import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations } from '../support/axe.js';
 import { type OpenedPage, type Screens, startScreens } from './screens/open-screens.js';
 import { states } from './screens/states.js';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-declare global {
-  interface Window {
-    /** Defined on pages to which the test has added it. */
-    readonly axe: typeof Axe;
-  }
-}
 
 /** Typical styles of pages for bare elements: resets, smaller root fonts, `!important`, content before everything. */
 const hostile = `
@@ -80,19 +68,6 @@ const differences = (one: readonly string[], other: readonly string[]): string[]
 /** Widths of a small phone, a tablet and a desktop. */
 const widths = [320, 768, 1440];
 
-/** The rules whose results can change with the theme of a page. */
-const rulesOfColours: RunOptions = {
-  resultTypes: ['violations'],
-  runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-};
-
-/** The violations that axe finds on the screens. */
-const faultsOf = (page: Page, options: RunOptions = { resultTypes: ['violations'] }): Promise<string[]> =>
-  page.evaluate(async (given) => {
-    const { violations } = await window.axe.run('.portico', given);
-    return violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`);
-  }, options);
-
 describe.each(states)('$name', (state) => {
   let opened: OpenedPage;
   beforeAll(async () => {
@@ -110,12 +85,10 @@ describe.each(states)('$name', (state) => {
       );
       expect(heights.filter((height) => height < 24)).toEqual([]);
     }
-    // The test evaluates it, bypassing the page's policy.
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await readViolations(page, { within: '.portico' })).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('.portico[data-portico-theme=dark]').first().waitFor();
-    expect(await faultsOf(page, rulesOfColours)).toEqual([]);
+    expect(await readViolations(page, { within: '.portico', rules: 'colors' })).toEqual([]);
     expect(violations).toEqual([]);
     const weights = await page.$$eval('.portico h1', (all) =>
       all.map((heading) => getComputedStyle(heading).fontWeight),

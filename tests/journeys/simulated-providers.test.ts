@@ -1,14 +1,12 @@
 // @needs embedded
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readViolations } from '../support/axe.js';
 import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../support/browser.js';
 import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
 
 // Sign-in with providers in a real browser: the dashboard is the app, and its providers are simulated.
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const dataDir = makeDataDir();
 let product: Product;
 let browser: Browser;
@@ -115,10 +113,7 @@ test.each([
   async (colorScheme, width) => {
     const { page } = await open({ colorScheme, width });
     await goTo(page, 'Google');
-    const found = await page.evaluate(
-      `(() => { ${axe}; return window.axe.run(document).then((r) => r.violations.map((v) => v.id + ' ' + v.nodes.map((n) => n.target).join())); })()`,
-    );
-    expect(found).toEqual([]);
+    expect(await readViolations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

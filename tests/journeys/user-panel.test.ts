@@ -105,9 +105,9 @@ test('a user is created, changed in every part, impersonated and deleted by keyb
   await press('Edit profile');
   await page.getByLabel('Display name').fill('Annie E.');
   const picture = { name: 'annie.png', mimeType: 'image/png', buffer: onePixel };
-  await page.getByLabel('Picture: choose an image').setInputFiles({ ...picture, buffer: Buffer.from('no image') });
+  await page.getByLabel('Picture: Choose image').setInputFiles({ ...picture, buffer: Buffer.from('no image') });
   await page.getByText('Unsupported image').waitFor();
-  await page.getByLabel('Picture: choose an image').setInputFiles(picture);
+  await page.getByLabel('Picture: Choose image').setInputFiles(picture);
   await page.getByRole('button', { name: 'Remove picture' }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Annie E.' }).locator('img[src*="/files/"]').waitFor();
@@ -190,9 +190,9 @@ test('a team is created, gets a member, an invitation and metadata, and is delet
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Rockets & Co' }).waitFor();
 
-  await press('Delete team');
-  await pressKey(
-    page.getByRole('dialog', { name: 'Delete Rockets & Co?' }).getByRole('button', { name: 'Delete team' }),
-  );
+  await press('Delete team…');
+  const question = page.getByRole('dialog', { name: 'Delete Rockets & Co?' });
+  await question.getByLabel(/to confirm$/).fill('Rockets & Co');
+  await pressKey(question.getByRole('button', { name: 'Delete team' }));
   await page.getByText('No teams yet').waitFor();
 });

@@ -98,15 +98,17 @@ const moduleFor = (name: string): string =>
     ),
   ].join('\n');
 
-test('the compatible packages export every type, and theirs accept what the published ones accept', {
+test('the compatible packages export every type, theirs accept what the published ones accept, and a moved app compiles', {
   timeout: 600_000,
 }, async () => {
   const folder = join(root, '.cache/compat');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const app = readFileSync(join(root, 'tests/moved-app/main.tsx'), 'utf8');
+  writeFileSync(join(folder, 'moved.tsx'), app.replaceAll('@stackframe/react', '@portico/react/compat'));
   for (const name of ['react', 'next']) writeFileSync(join(folder, `${name}.ts`), moduleFor(name));
   const compilerOptions = { noUnusedLocals: false, incremental: false, tsBuildInfoFile: null };
-  const config = { extends: '../../tsconfig.tests.json', compilerOptions, include: ['*.ts'], exclude: [] };
+  const config = { extends: '../../tsconfig.tests.json', compilerOptions, include: ['*.ts', '*.tsx'], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   expect(await runTool('tsc', ['-p', folder])).toEqual({ code: 0, output: '' });
 });

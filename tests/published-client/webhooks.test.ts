@@ -107,7 +107,7 @@ describe('the package `svix` manages the endpoints of a project', () => {
 });
 
 describe('WH-01 published verifiers accept our signatures', () => {
-  test('of both header families, with the current and the former secret', async () => {
+  test('of both header families, with the current and the previous secret', async () => {
     const { id } = await svix.endpoint.create(app, { url: receiver.url });
     const { key: former } = await svix.endpoint.getSecret(app, id);
     await svix.endpoint.rotateSecret(app, id, {});

@@ -17,7 +17,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-test('the sample suite for Vitest passes, with a server of its own', async () => {
+test('the sample suite for Vitest passes, with its own server', async () => {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const env = { ...cleanEnvironment(), VITEST: undefined, NODE_ENV: undefined };
   const result = await run(process.execPath, [vitest, 'run', '--root', join(samples, 'vitest')], { env });

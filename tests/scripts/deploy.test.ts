@@ -33,7 +33,7 @@ const runHealthCheck = async (port: number): Promise<number> => {
   return Number(code);
 };
 
-test('P04 the health check of the container tells a server that answers from one that does not', async () => {
+test('P04 the health check of the container distinguishes a server that answers from one that does not', async () => {
   let status = 200;
   const server = createServer((request, response) => {
     response.writeHead(request.url === '/health' ? status : 404).end();

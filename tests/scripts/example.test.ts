@@ -24,7 +24,7 @@ test('the example app is served from its sources, with the variables of the envi
     await expect.poll(() => read('/'), { timeout: 60_000 }).toContain('<title>Example app</title>');
     expect(await read('/src/portico.ts')).toContain('project-of-this-test');
   } finally {
-    // The command runs Vite in a process of its own; the group has both.
+    // The command runs Vite in its own process; the group has both.
     if (child.pid) process.kill(-child.pid, 'SIGTERM');
     await exited;
   }

@@ -23,6 +23,7 @@ test('a need is read only from the first line, in its exact form', () => {
     return readNeed(file);
   };
   expect(read('// @needs database\n')).toBe('database');
+  expect(read('// @needs any-database\n')).toBe('any-database');
   expect(read('// @needs embedded\r\nimport x;')).toBe('embedded');
   for (const text of ['', '// @needs', '// @needs lamps\n', 'import x;\n// @needs nothing\n']) {
     expect(read(text)).toBeUndefined();
@@ -42,5 +43,6 @@ test('a run on PostgreSQL includes only files that need a database; a run on the
   expect(leftOut.length).toBeGreaterThan(0);
   expect(leftOut.length).toBeLessThan(listTestFiles(server).length);
   expect(leftOut.map((file) => readNeed(file))).not.toContain('database');
+  expect(leftOut.map((file) => readNeed(file))).toContain('any-database');
   expect(listLeftOut(faults, 'postgres').map((file) => readNeed(file))).not.toContain('database');
 });

@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rounds } from '@portico/testing/endurance';
@@ -84,7 +84,13 @@ test('the command is packed with the dashboard, the documentation, and the packa
   const shipped = listFiles(join(unpacked('@portico/cli'), 'shipped'));
   const needed = ['contract', 'create', 'js', 'next', 'react'].map((name) => `packages/${name}/manifest.json`);
   expect(shipped).toEqual(
-    expect.arrayContaining(['dashboard/index.html', 'docs/index.html', 'docs/404.html', ...needed]),
+    expect.arrayContaining([
+      'dashboard/index.html',
+      'docs/index.html',
+      'docs/404.html',
+      'packages/portico.js',
+      ...needed,
+    ]),
   );
 });
 
@@ -118,29 +124,6 @@ test('the packed modules of the screens keep the directive of client modules', (
   expect(marked.length).toBeGreaterThan(100);
   expect(lost).toEqual([]);
 });
-
-const consumer = `
-import { PorticoClientApp, PorticoServerApp, type CurrentUser } from '@portico/js';
-import { PorticoHandler, PorticoProvider, useUser } from '@portico/react';
-import { StackServerApp, useUser as usePublished } from '@portico/react/compat';
-import { useProject } from '@portico/react/hooks';
-import { IncomingMessage } from 'node:http';
-
-declare const request: IncomingMessage;
-const server = new PorticoServerApp({ tokenStore: 'nextjs-cookie' });
-const client = new PorticoClientApp({ tokenStore: 'cookie' });
-export const caller: Promise<CurrentUser | null> = client.getUser({ tokenStore: request });
-export const id: Promise<string> = server.getUser({ or: 'redirect' }).then((user) => user.id);
-export const app = <PorticoProvider app={server}><PorticoHandler /></PorticoProvider>;
-export const published = new StackServerApp({ tokenStore: null }).listUsers();
-export const Page = () => {
-  const user = useUser({ or: 'redirect' });
-  const mayInvite: boolean = usePublished({ or: 'throw' }).usePermission('invite') !== null;
-  return <p title={useProject().displayName}>{user.id} {String(mayInvite)}</p>;
-};
-// @ts-expect-error -- types are there, and are checked
-export const wrong: number = server.projectId;
-`;
 
 /** What npm would install beside them. */
 const dependencies = [
@@ -187,7 +170,7 @@ const compileWith = async (tsc: string): Promise<void> => {
 test('P31 an app outside the repository compiles with the packed types, which are checked too', async () => {
   for (const name of dependencies) link(name);
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  writeFileSync(join(folder, 'app.tsx'), consumer);
+  cpSync(join(root, 'tests/support/sample-app.tsx'), join(folder, 'app.tsx'));
   await compileWith(join(root, 'node_modules/typescript/bin/tsc'));
 });
 

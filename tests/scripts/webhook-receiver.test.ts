@@ -1,33 +1,17 @@
 // @needs nothing
 
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExampleReceiver, startExampleReceiver } from '../support/example-receiver.js';
 
-const folder = join(import.meta.dirname, '../../examples/webhook-receiver');
 const secret = `whsec_${randomBytes(24).toString('base64')}`;
 
-const receiver = spawn(process.execPath, ['src/receive.js'], {
-  cwd: folder,
-  env: { ...process.env, WEBHOOK_SECRET: secret, PORT: '0' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const lines: string[] = [];
-let url = '';
+let receiver: ExampleReceiver;
 beforeAll(async () => {
-  const output = createInterface({ input: receiver.stdout });
-  output.on('line', (line) => lines.push(line));
-  await once(output, 'line');
-  url = lines[0]?.split(' at ')[1] ?? '';
+  receiver = await startExampleReceiver({ secret });
 });
-afterAll(async () => {
-  receiver.kill();
-  await once(receiver, 'exit');
-});
+afterAll(() => receiver?.stop());
 
 interface Sent {
   readonly id: string;
@@ -46,7 +30,7 @@ const send = async ({ id, version, name, key = secret }: Sent): Promise<number> 
     'portico-object-id': 'rockets',
     'portico-object-version': String(version),
   };
-  return (await fetch(url, { method: 'POST', headers, body })).status;
+  return (await fetch(receiver.url, { method: 'POST', headers, body })).status;
 };
 
 test('the example handles each event once, ignores older ones, and refuses other secrets', async () => {
@@ -60,6 +44,6 @@ test('the example handles each event once, ignores older ones, and refuses other
   ];
   expect(statuses).toEqual([204, 204, 204, 400, 204]);
   await expect
-    .poll(() => lines.slice(1))
+    .poll(() => receiver.handled())
     .toEqual(['team.updated {"display_name":"Second"}', 'team.updated {"display_name":"Third"}']);
 });

@@ -10,7 +10,7 @@ import { readNeed } from '../../scripts/lib/needs.mjs';
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   await buildEmailSandbox();
-  if (!project.vitest.state.getPaths().some((file) => readNeed(file) === 'database')) return undefined;
+  if (!project.vitest.state.getPaths().some((file) => readNeed(file)?.endsWith('database'))) return undefined;
   const { connection, engine, stop } = await startTestDatabase();
   project.provide('database', { connection, engine });
   return stop;

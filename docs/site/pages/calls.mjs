@@ -34,7 +34,7 @@ const renderErrorCodes = () => {
   });
   return [
     '# All error codes',
-    'The page of a code says what happened, what to do, and which calls answer with it. [Errors](/reference/errors) describes how a failure is sent.',
+    'The page of a code says what happened, what to do, and which calls return it. [Errors](/reference/errors) describes how a failure is sent.',
     table(['Code', 'Status', 'What happened'], rows),
   ].join('\n\n');
 };

@@ -42,7 +42,7 @@ const renderEvent = (type) => {
     block(JSON.stringify({ type, data: eventExample(type) }, null, 2), 'json'),
     '## Data',
     table(['Member', 'Type'], rowsOf(eventSchema(type))),
-    isErasable ? 'When the object is erased, stored events about it keep only its ID: `data` is then `{ id }`.' : '',
+    isErasable ? 'When the object is erased, only its ID remains in stored events: `data` is then `{ id }`.' : '',
   ]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -59,7 +59,7 @@ const renderList = (types) => {
   });
   return [
     '# Events',
-    'An event says that something happened in a project. [Webhooks](/guides/webhooks) receive events as they happen.',
+    'An event reports that something happened in a project. [Webhooks](/guides/webhooks) receive events as they happen.',
     ...parts,
   ].join('\n\n');
 };

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { callPages } from './calls.mjs';
+import { componentPages } from './components.mjs';
 import { eventPages } from './events.mjs';
 import { sdkPages } from './sdk/pages.mjs';
 import { writtenPages } from './written.mjs';
@@ -12,6 +13,7 @@ import { writtenPages } from './written.mjs';
  * @property {string} route its address below `/docs`, such as `/guides/emails`; that of a folder ends with `/index`
  * @property {string} title
  * @property {string} text Markdown
+ * @property {true} [isMdx] whether the text has components
  */
 
 /**
@@ -23,6 +25,7 @@ const groups = [
   { text: 'Start', folder: '/start/', isOpen: true },
   { text: 'Guides', folder: '/guides/', isOpen: true },
   { text: 'API', folder: '/reference/', isOpen: true },
+  { text: 'Components', folder: '/components/' },
   { text: 'Client library', folder: '/sdk/' },
   { text: 'React', folder: '/sdk/react/' },
   { text: 'Next.js', folder: '/sdk/next/' },
@@ -54,10 +57,16 @@ const sidebarOf = (pages) => ({
  * @returns {number} how many pages there are
  */
 export const writePages = ({ root, folder, browsed }) => {
-  const pages = [...writtenPages(root, browsed), ...callPages(), ...sdkPages(root), ...eventPages()];
+  const pages = [
+    ...writtenPages(root, browsed),
+    ...callPages(),
+    ...componentPages(root),
+    ...sdkPages(root),
+    ...eventPages(),
+  ];
   rmSync(folder, { recursive: true, force: true });
-  for (const { route, text } of pages) {
-    const file = join(folder, `${route}.md`);
+  for (const { route, text, isMdx } of pages) {
+    const file = join(folder, `${route}.${isMdx ? 'mdx' : 'md'}`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   }

@@ -12,6 +12,7 @@ const elsewhere = [
 
 /** Pages that say more to readers of the site than the README of a package. @type {Readonly<Record<string, string>>} */
 const instead = {
+  'docs/site/examples': '/components/sign-in',
   'packages/js': '/sdk/users',
   'packages/react': '/sdk/react/handler',
   'packages/next': '/start/nextjs',

@@ -8,15 +8,15 @@ export function addDataTransfer(program: Command, version: string): void {
     .command('backup')
     .description('Write a backup of the whole installation, while it runs')
     .argument('<folder>', 'the folder to write; it must not exist')
-    .option('--with-secret', 'write the secret into the backup too', false)
+    .option('--with-secret', 'include the secret in the backup', false)
     .action((folder: string, { withSecret }: { withSecret: boolean }) =>
       run(async ({ backUp }, common) => backUp({ ...common, version, folder, isSecretIncluded: withSecret })),
     );
   program
     .command('restore')
-    .description('Restore a backup into an empty database; no replica may run')
+    .description('Restore a backup into an empty database; stop all replicas first')
     .argument('<folder>', 'the folder that `portico backup` wrote')
-    .option('--replace', 'delete what the database has', false)
+    .option('--replace', 'delete the existing data of the database first', false)
     .action((folder: string, { replace }: { replace: boolean }) =>
       run(async ({ restoreBackup }, common) => restoreBackup({ ...common, folder, isReplaced: replace })),
     );
@@ -24,7 +24,7 @@ export function addDataTransfer(program: Command, version: string): void {
     .command('move')
     .description('Copy the embedded database to a PostgreSQL server, and compare every table')
     .requiredOption('--to <url>', 'the server, such as postgres://user:password@db/portico')
-    .option('--replace', 'delete what the server’s database has', false)
+    .option('--replace', 'delete the existing data of the server first', false)
     .action(({ to, replace }: { to: string; replace: boolean }) =>
       run(async ({ moveInstallation }, common) =>
         moveInstallation({ ...common, databaseUrl: to, isReplaced: replace }),

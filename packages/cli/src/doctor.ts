@@ -8,9 +8,12 @@ const FOUND = 2;
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('Check configuration, database, mail, DNS and clocks, and name what to change')
-    .option('--backups <folder>', 'check the age of the newest backup in this folder too')
-    .addHelpText('after', '\nExit code: 0 when nothing was found, 2 when something was, 1 when the command failed.')
+    .description('Check configuration, database, mail, DNS and clocks, and say how to fix problems')
+    .option('--backups <folder>', 'also check the age of the newest backup in this folder')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 when there are no problems, 2 when there are some, 1 when the command failed.',
+    )
     .action(({ backups }: { backups?: string }) => examine(backups));
 }
 

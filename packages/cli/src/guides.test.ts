@@ -7,14 +7,15 @@ import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { createProgram } from './program.js';
 
-const guides = fileURLToPath(new URL('../../../docs/guides/', import.meta.url));
+const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
 /** Each line of a shell example that runs the command, without its comment and the variables before it. */
 const commandLines = (): readonly (readonly [string, string])[] =>
-  readdirSync(guides)
+  ['guides', 'start']
+    .flatMap((folder) => readdirSync(join(docs, folder)).map((name) => join(folder, name)))
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
-      const text = readFileSync(join(guides, name), 'utf8');
+      const text = readFileSync(join(docs, name), 'utf8');
       const examples = [...text.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, example = '']) => example.split('\n'));
       const inText = [...text.matchAll(/`(portico [^`\n]+)`/g)].map(([, line = '']) => line);
       return [...examples, ...inText]
@@ -23,10 +24,12 @@ const commandLines = (): readonly (readonly [string, string])[] =>
         .map((line) => [name, line] as const);
     });
 
+const program = await createProgram(['--help']);
+
 /** Returns what a command line has that the program does not. */
 const findUnknown = (line: string): string | undefined => {
   const [, ...words] = line.split(/\s+/);
-  let command: Command = createProgram();
+  let command: Command = program;
   for (const word of words) {
     if (word.startsWith('-')) {
       const name = word.replace(/=.*$/, '');
@@ -40,7 +43,7 @@ const findUnknown = (line: string): string | undefined => {
   return undefined;
 };
 
-test('the guides name only commands and options that exist', () => {
+test('guides and quick starts name only commands and options that exist', () => {
   const lines = commandLines();
   expect(lines.length).toBeGreaterThan(10);
   const unknown = lines.flatMap(([name, line]) => {

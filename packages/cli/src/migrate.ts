@@ -8,7 +8,7 @@ const PENDING = 2;
 export function addMigrate(program: Command): void {
   program
     .command('migrate')
-    .description('Bring the database to the schema of this version, without starting the server')
+    .description('Migrate the database to the schema of this version, without starting the server')
     .option('--check', 'print the pending migrations instead, and change nothing')
     .addHelpText('after', '\nExit code: 0 when none is pending, 2 when --check found some, 1 when the command failed.')
     .action(({ check }: { check?: true }) => migrate(check === true ? 'check' : 'run'));

@@ -9,7 +9,7 @@ export function addPayments(program: Command): void {
   const payments = program.command('payments').description('Check payments');
   payments
     .command('verify')
-    .description('Recompute every balance from all entries of the ledger, and compare it with what calls answer')
+    .description('Recompute every balance from all entries of the ledger, and compare it with what calls return')
     .option('--project <id>', 'verify only this project')
     .option('--repair', 'delete the checkpoints of customers with a difference', false)
     .addHelpText(

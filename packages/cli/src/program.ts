@@ -1,48 +1,90 @@
 import { readFileSync } from 'node:fs';
 import { Command } from 'commander';
-import { addLogin } from './account/login-command.js';
-import { addAudit } from './audit.js';
-import { addConfig } from './config/config-command.js';
-import { addDataTransfer } from './data-transfer.js';
-import { addDoctor } from './doctor.js';
-import { addMigrate } from './migrate.js';
-import { addPayments } from './payments.js';
-import { addKeys } from './project/keys-command.js';
-import { addOpen } from './project/open-command.js';
-import { addProject } from './project/project-command.js';
-import { addUser } from './project/user-command.js';
-import { addExport } from './project-data/export-command.js';
-import { addImport } from './project-data/import-command.js';
-import { addCompletion } from './terminal/completion-command.js';
 import { processTerminal, type Terminal } from './terminal/terminal.js';
-import { addVault } from './vault.js';
-import { addWebhooks } from './webhooks/listen-command.js';
 
-/** The `portico` command. */
-export function createProgram(terminal: Terminal = processTerminal): Command {
+/** What the commands of this package need. */
+interface Setting {
+  readonly version: string;
+  readonly terminal: Terminal;
+}
+
+/** A module that adds commands to the program. */
+interface CommandModule {
+  /** The commands that it can run without the other modules. */
+  readonly names: readonly string[];
+  add(program: Command, setting: Setting): Promise<void>;
+}
+
+/** Modules are loaded when they are needed, because most of them load the client library. The order is that of the help. */
+const modules: readonly CommandModule[] = [
+  {
+    names: ['start'],
+    add: async (program, { version }) => {
+      program
+        .command('start', { isDefault: true })
+        .description('Start the server, configured by environment variables (docs/guides/configuration.md)')
+        .action(async () => (await import('./start.js')).runServer(version));
+    },
+  },
+  { names: ['migrate'], add: async (program) => (await import('./migrate.js')).addMigrate(program) },
+  {
+    names: ['backup', 'restore', 'move'],
+    add: async (program, { version }) => (await import('./data-transfer.js')).addDataTransfer(program, version),
+  },
+  { names: ['doctor'], add: async (program) => (await import('./doctor.js')).addDoctor(program) },
+  { names: ['import'], add: async (program) => (await import('./project-data/import-command.js')).addImport(program) },
+  { names: ['export'], add: async (program) => (await import('./project-data/export-command.js')).addExport(program) },
+  { names: ['audit'], add: async (program) => (await import('./audit.js')).addAudit(program) },
+  { names: ['payments'], add: async (program) => (await import('./payments.js')).addPayments(program) },
+  { names: ['vault'], add: async (program) => (await import('./vault.js')).addVault(program) },
+  {
+    names: ['webhooks'],
+    add: async (program) => (await import('./webhooks/listen-command.js')).addWebhooks(program),
+  },
+  {
+    names: ['login', 'logout'],
+    add: async (program, { terminal }) => (await import('./account/login-command.js')).addLogin(program, terminal),
+  },
+  {
+    names: ['project'],
+    add: async (program, { terminal }) => (await import('./project/project-command.js')).addProject(program, terminal),
+  },
+  {
+    names: ['keys'],
+    add: async (program, { terminal }) => (await import('./project/keys-command.js')).addKeys(program, terminal),
+  },
+  {
+    names: ['config'],
+    add: async (program, { terminal }) => (await import('./config/config-command.js')).addConfig(program, terminal),
+  },
+  {
+    names: ['user'],
+    add: async (program, { terminal }) => (await import('./project/user-command.js')).addUser(program, terminal),
+  },
+  {
+    names: ['open'],
+    add: async (program, { terminal }) => (await import('./project/open-command.js')).addOpen(program, terminal),
+  },
+  {
+    // Its script lists all commands.
+    names: [],
+    add: async (program, { terminal }) =>
+      (await import('./terminal/completion-command.js')).addCompletion(program, terminal),
+  },
+];
+
+/**
+ * Creates the `portico` command for a command line, with the commands that it can mean: one, or all if it asks for help
+ * or names none.
+ *
+ * @param args the words after `portico`; none starts the server
+ */
+export async function createProgram(args: readonly string[], terminal: Terminal = processTerminal): Promise<Command> {
   const version = readVersion();
   const program = new Command('portico').description('Accounts and billing for applications').version(version);
-  program
-    .command('start', { isDefault: true })
-    .description('Start the server, configured by environment variables (docs/guides/configuration.md)')
-    // Loaded only here, so that the other commands start faster.
-    .action(async () => (await import('./start.js')).runServer(version));
-  addMigrate(program);
-  addDataTransfer(program, version);
-  addDoctor(program);
-  addImport(program);
-  addExport(program);
-  addAudit(program);
-  addPayments(program);
-  addVault(program);
-  addWebhooks(program);
-  addLogin(program, terminal);
-  addProject(program, terminal);
-  addKeys(program, terminal);
-  addConfig(program, terminal);
-  addUser(program, terminal);
-  addOpen(program, terminal);
-  addCompletion(program, terminal);
+  const [name = 'start'] = args;
+  const asked = modules.filter(({ names }) => names.includes(name));
+  for (const { add } of asked.length > 0 ? asked : modules) await add(program, { version, terminal });
   return program;
 }
 

@@ -10,7 +10,7 @@ const pathOf = (relative: string): string => fileURLToPath(new URL(relative, imp
 const staging = pathOf('../../../scripts/stage.mjs');
 const isClone = existsSync(staging);
 
-/** The built dashboard: in a clone that of its package, else what this package ships. */
+/** The built dashboard: in a clone that of its package, otherwise what this package ships. */
 export const dashboardFolder = pathOf(isClone ? '../../dashboard/dist/app/' : '../shipped/dashboard/');
 
 /** The client libraries that apps install from the server. In a clone they are made at the first request. */

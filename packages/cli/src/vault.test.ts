@@ -40,10 +40,10 @@ test('a drill names each text that the database shows, and its table', async () 
 test('a drill succeeds when the database shows only what is not secret', async () => {
   const { isSound, lines } = await run(await openDrill((texts) => texts.slice(0, 1)));
   expect(isSound).toBe(true);
-  expect(lines).toContain('The value still opens with its secret.');
+  expect(lines).toContain('The value can be decrypted with its secret.');
 });
 
 test('a drill fails when its search does not find what is in the database', async () => {
   const drill = await openDrill(() => []);
-  await expect(run(drill)).rejects.toThrow('does not find what is certainly in it');
+  await expect(run(drill)).rejects.toThrow('did not find a value that is certainly in the database');
 });

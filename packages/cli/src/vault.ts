@@ -11,10 +11,10 @@ export function addVault(program: Command): void {
   const vault = program.command('vault').description('Check the data vault');
   vault
     .command('drill')
-    .description('Write a value to a data vault, search the whole database for it, and read it again')
+    .description('Write a value to a data vault, search the whole database for it, and read it back')
     .addHelpText(
       'after',
-      '\nExit code: 0 when the database shows neither key nor value, 2 when it shows one or the value does not open, 1 when the command failed.',
+      '\nExit code: 0 when the database shows neither key nor value, 2 when it shows one or the value cannot be read, 1 when the command failed.',
     )
     .action(drillInstallation);
 }
@@ -68,7 +68,7 @@ export async function runDrill(drill: VaultDrill, print: (line: string) => void)
   // The project ID is in the database, so a search that does not find it is broken.
   const findings = await drill.findInDump([drill.project.projectId, ...names.keys()]);
   if (!findings.some(({ text }) => text === drill.project.projectId))
-    throw new Error('The search of the database does not find what is certainly in it.');
+    throw new Error('The search did not find a value that is certainly in the database.');
   const shown = findings.filter(({ text }) => names.has(text));
   for (const { text, table } of shown) print(`READABLE: the table ${table} shows ${names.get(text)}.`);
   if (shown.length === 0)
@@ -77,7 +77,9 @@ export async function runDrill(drill: VaultDrill, print: (line: string) => void)
     );
 
   const opens = (await vault.getValue(key, { secret })) === value;
-  print(opens ? 'The value still opens with its secret.' : 'FAILED: The value does not open with its secret.');
+  print(
+    opens ? 'The value can be decrypted with its secret.' : 'FAILED: The value cannot be decrypted with its secret.',
+  );
   return shown.length === 0 && opens;
 }
 

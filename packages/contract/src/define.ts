@@ -138,8 +138,9 @@ export const defineEndpoints = <const Rows extends Record<string, EndpointRow>>(
 export interface EventRow {
   readonly summary: string;
   /**
-   * Version of the payload: incremented when its members change their meaning or are removed. The version that an event
-   * itself has counts changes of its object.
+   * Version of the payload: incremented when its members change their meaning or are removed. Rows do not store it, so
+   * version 2 needs a column first (docs/decisions/event-versions.md). The version of
+   * an event itself counts changes of its object.
    */
   readonly version: number;
   /** The only domain of the server that emits it. */

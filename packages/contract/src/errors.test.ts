@@ -156,7 +156,7 @@ describe('errorCatalogue', () => {
     expect(text.match(/[.]( |$)/g)?.length).toBeLessThanOrEqual(2);
   });
 
-  it.each(codes)('says of %s, whatever its details, what happened and what to do', (code) => {
+  it.each(codes)('says of %s, regardless of its details, what happened and what to do', (code) => {
     const { summary, help } = errorCatalogue[code];
     expect(summary).toMatch(/^[A-Z].{10,}[.]$/);
     expect(help).toMatch(/^[A-Z].{10,}[.]$/);
@@ -218,7 +218,7 @@ describe('errorCatalogue', () => {
     expect(errorText('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null })).not.toContain('null');
   });
 
-  it('tells whether verifying an address would help', () => {
+  it('returns whether verifying an address would help', () => {
     const email = 'mira@example.test';
     expect(errorText('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: true })).toContain(
       'verif',
@@ -278,7 +278,7 @@ describe('isInGroup', () => {
     expect(isInGroup('PASSWORD_REQUIREMENTS_NOT_MET', 'PASSWORD_REQUIREMENTS_NOT_MET')).toBe(true);
   });
 
-  it('puts a code nobody knows into no group', () => {
+  it('puts an unknown code into no group', () => {
     for (const group of groups) {
       expect(isInGroup('SOME_CODE', group)).toBe(false);
       expect(isInGroup('constructor', group)).toBe(false);

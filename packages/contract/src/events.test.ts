@@ -44,6 +44,10 @@ test('the contract has a row for each event type of the wire, and the OpenAPI do
   expect(Object.keys(document.webhooks).toSorted()).toEqual(onTheWire);
 });
 
+test('every payload has version 1, because stored events do not have theirs (docs/decisions/event-versions.md)', () => {
+  expect(Object.entries(events).filter(([, { version }]) => version !== 1)).toEqual([]);
+});
+
 test('the body of a webhook is its type and the data that servers see', () => {
   expect(document.webhooks['user.updated']?.post).toMatchObject({
     'x-portico-event-version': 1,
@@ -63,7 +67,7 @@ test('the body of a webhook is its type and the data that servers see', () => {
   });
 });
 
-/** Members that say nothing about a person: IDs, and what became of an email, a purchase or a payment. */
+/** Members that say nothing about a person: IDs, and the outcome of an email, a purchase or a payment. */
 const impersonal: ReadonlySet<string> = new Set([
   'id',
   'teams',

@@ -280,7 +280,10 @@ const schemas = {
 
 const svixContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/SvixError' } } };
 
-const svixFailure: JsonSchema = { description: 'An error of the webhooks API.', content: svixContent };
+const svixFailure: JsonSchema = {
+  description: 'An error of the webhooks API. A request that cannot be read is answered in plain text.',
+  content: { ...svixContent, 'text/plain': { schema: { type: 'string' } } },
+};
 
 const commonFailure: JsonSchema = {
   description: 'An error that any call can answer. Errors without a code are plain text.',

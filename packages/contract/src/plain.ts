@@ -17,4 +17,5 @@ export * from './payments/choices.js';
 export * from './payments/config-ids.js';
 export * from './permissions/system-permission-ids.js';
 export { importLimits } from './project-data/limits.js';
+export * from './projects/brand-color.js';
 export { screenLimits } from './screen-limits.js';

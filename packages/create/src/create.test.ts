@@ -51,10 +51,10 @@ test('a folder with files is left alone', async () => {
 
 test('each mistake on the command line is answered with what to do', () => {
   const refused = [
-    [[], 'Name one folder'],
-    [['a', 'b'], 'Name one folder'],
-    [['a', '--template', 'angular'], '--template takes one of: next, vite.'],
-    [['a', '--url', 'here'], '--url takes a URL'],
+    [[], 'Pass one folder'],
+    [['a', 'b'], 'Pass one folder'],
+    [['a', '--template', 'angular'], '--template must be one of: next, vite.'],
+    [['a', '--url', 'here'], '--url must be a URL'],
     [['a', '--project-id', 'p'], '--project-id, --publishable-client-key, --secret-server-key'],
     [['a', '--colour'], "Unknown option '--colour'"],
   ] as const;

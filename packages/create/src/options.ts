@@ -26,7 +26,7 @@ export interface CreateOptions {
 
 export const help = `Usage: create-portico <folder> [options]
 
-Makes an app with sign-in, a protected page and a filled .env.local.
+Creates an app with sign-in, a protected page and a filled .env.local.
 
 Options:
   --template <next|vite>            kind of app (default: next)
@@ -57,10 +57,10 @@ export function readOptions(args: readonly string[]): CreateOptions | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
   const [folder, ...more] = positionals;
-  if (!folder || more.length > 0) throw new UsageError('Name one folder for the app: create-portico my-app');
+  if (!folder || more.length > 0) throw new UsageError('Pass one folder for the app: create-portico my-app');
   const { template = 'next', url = 'http://localhost:3000' } = values;
-  if (!isTemplate(template)) throw new UsageError(`--template takes one of: ${templates.join(', ')}.`);
-  if (!URL.canParse(url)) throw new UsageError('--url takes a URL such as http://localhost:3000.');
+  if (!isTemplate(template)) throw new UsageError(`--template must be one of: ${templates.join(', ')}.`);
+  if (!URL.canParse(url)) throw new UsageError('--url must be a URL such as http://localhost:3000.');
   const project = readProject(values, template);
   return {
     folder,
@@ -105,7 +105,7 @@ function readProject(values: ReturnType<typeof parse>['values'], template: Templ
       '--publishable-client-key',
       ...(template === 'next' ? ['--secret-server-key'] : []),
     ];
-    throw new UsageError(`A given project needs ${needed.join(', ')}.`);
+    throw new UsageError(`To use an existing project, also pass ${needed.join(', ')}.`);
   }
   return { projectId, publishableClientKey, secretServerKey };
 }

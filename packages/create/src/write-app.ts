@@ -41,7 +41,7 @@ const manifests = {
 export async function makeFolder(folder: string): Promise<string> {
   const path = resolve(folder);
   await mkdir(path, { recursive: true });
-  if ((await readdir(path)).length > 0) throw new UsageError(`${folder} is not empty. Name another folder.`);
+  if ((await readdir(path)).length > 0) throw new UsageError(`${folder} is not empty. Choose another folder.`);
   return path;
 }
 
@@ -66,7 +66,7 @@ export async function writeApp(path: string, { template, url }: CreateOptions, p
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
     '.env.local': environmentOf(template, { url, project }),
     '.gitignore': 'node_modules/\n.next/\ndist/\n.env.local\n',
-    '.npmrc': '# npm 12 and newer install from a URL only if they may.\nallow-remote=root\n',
+    '.npmrc': '# npm 12 and newer install from a URL only with this setting.\nallow-remote=root\n',
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(path, name), text);
 }

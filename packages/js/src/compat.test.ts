@@ -30,7 +30,7 @@ const visitsAfterSignIn = async (AppClass: typeof StackClientApp, more: { redire
   return page.visits;
 };
 
-test('apps under their former names inherit from each other as before', () => {
+test('apps under their previous names inherit from each other as before', () => {
   const admin = new StackAdminApp(options);
   expect(admin).toBeInstanceOf(StackServerApp);
   expect(admin).toBeInstanceOf(StackClientApp);

@@ -56,7 +56,7 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     return this.code;
   }
 
-  /** Returns whether the error has one of these codes, or belongs to one of these groups. */
+  /** Returns whether the error has one of these codes or belongs to one of these groups. */
   is(...wanted: readonly (ErrorCode | ErrorGroup)[]): boolean {
     return wanted.some((name) => this.code === name || (isGroup(name) && isInGroup(this.code, name)));
   }
@@ -67,13 +67,13 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     return own === code;
   }
 
-  /** Returns whether a caught value is such an error, also one of another copy of this library. */
+  /** Returns whether a caught value is this kind of error, even from another copy of this library. */
   static isInstance(value: unknown): value is PorticoError {
     return brandOf(value) === 'known';
   }
 }
 
-/** A union of errors, one for each code. `code` tells them apart, and so the type of `details`. */
+/** A union of errors, one for each code. `code` distinguishes them, and determines the type of `details`. */
 export type PorticoErrorOf<Codes extends ErrorCode> = Codes extends ErrorCode ? PorticoError<Codes> : never;
 
 /**
@@ -112,7 +112,7 @@ export class RefusalError extends Error {
     this.requestId = answer.requestId ?? null;
   }
 
-  /** Returns whether a caught value is such an error, also one of another copy of this library. */
+  /** Returns whether a caught value is this kind of error, even from another copy of this library. */
   static isInstance(value: unknown): value is RefusalError {
     return brandOf(value) === 'refusal';
   }
@@ -141,7 +141,7 @@ export class TooManyRequestsError extends Error {
     this.retryAt = wait.retryAt;
   }
 
-  /** Returns whether a caught value is such an error, also one of another copy of this library. */
+  /** Returns whether a caught value is this kind of error, even from another copy of this library. */
   static isInstance(value: unknown): value is TooManyRequestsError {
     return brandOf(value) === 'too-many-requests';
   }
@@ -162,7 +162,7 @@ export class NetworkError extends Error {
   readonly code = 'NETWORK_ERROR';
   readonly [brand]: string = 'network';
 
-  /** Returns whether a caught value is such an error, also one of another copy of this library. */
+  /** Returns whether a caught value is this kind of error, even from another copy of this library. */
   static isInstance(value: unknown): value is NetworkError {
     return brandOf(value) === 'network';
   }
@@ -190,7 +190,7 @@ export class DataVaultValueError extends Error {
     );
   }
 
-  /** Returns whether a caught value is such an error, also one of another copy of this library. */
+  /** Returns whether a caught value is this kind of error, even from another copy of this library. */
   static isInstance(value: unknown): value is DataVaultValueError {
     return brandOf(value) === 'data-vault-value';
   }

@@ -12,7 +12,7 @@ export interface SignInOwnerOptions extends Pick<Ports, 'fetch' | 'clock'> {
   readonly promptLink: NonNullable<PromptCliLoginOptions['promptLink']>;
 }
 
-/** The sign-in of an owner, to keep in a place that only this owner can read. */
+/** The sign-in of an owner. Store it where only this owner can read it. */
 export interface OwnerSignIn {
   /** The public key of the dashboard, whose user the owner is. */
   readonly publishableClientKey: string;

@@ -1,4 +1,4 @@
-/** Verifies on servers of yours who sent a request. */
+/** Verifies on your own servers who sent a request. */
 export type { RequestLike } from './platform/types.js';
 export {
   requireUserInExpress,

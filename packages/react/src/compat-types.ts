@@ -92,7 +92,7 @@ export interface Connection {
 /** A sign-in provider, as apps see it. */
 export type OAuthProviderConfig = Project['config']['oauthProviders'][number];
 
-/** The settings of a project that apps see. */
+/** The settings of a project that apps can see. */
 export type ProjectConfig = Project['config'];
 
 /** Scopes to ask for at sign-in, by provider. */

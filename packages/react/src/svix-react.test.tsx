@@ -1,10 +1,12 @@
 // @needs database
 
-import { createWorld, TEST_URL } from '@portico/testing';
+import { createWorld, startWebhookReceiver, TEST_URL } from '@portico/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
   SvixProvider,
+  useAttemptedMessages,
+  useAttemptFunctions,
   useEndpoint,
   useEndpointFunctions,
   useEndpointMessageAttempts,
@@ -12,10 +14,15 @@ import {
   useEndpointStats,
   useEndpoints,
   useEventTypes,
+  useMessage,
+  useMessageAttempts,
+  useMessageEndpoints,
   useMessages,
   useNewEndpoint,
 } from 'svix-react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+
+// `useEndpointHeaders` and the portal's frame are not driven: Portico sends no headers of an owner, and has its own pages.
 
 /** Makes hooks read and change the webhooks of a new project. */
 async function openProvider() {
@@ -29,6 +36,12 @@ async function openProvider() {
   );
   return { world, wrapper };
 }
+
+const requireFirst = <Item,>(items: readonly Item[] | undefined): Item => {
+  const [first] = items ?? [];
+  if (first === undefined) throw new Error('The list is empty');
+  return first;
+};
 
 test('the hooks of the package `svix-react` create, list, read, change and delete endpoints', async () => {
   const { world, wrapper } = await openProvider();
@@ -69,5 +82,58 @@ test('the hooks of the package `svix-react` create, list, read, change and delet
   await act(() => read.result.current.change.deleteEndpoint());
   await act(async () => read.result.current.endpoints.reload());
   expect(read.result.current.endpoints.data).toEqual([]);
+  expect(world.app.violations).toEqual([]);
+});
+
+test('the hooks of the package `svix-react` read events and attempts, send one again and recover what failed', async () => {
+  const { world, wrapper } = await openProvider();
+  const receiver = await startWebhookReceiver();
+  onTestFinished(() => receiver.close());
+  const created = renderHook(() => useNewEndpoint(), { wrapper });
+  act(() => created.result.current.url.setValue(receiver.url));
+  const { endpoint } = await act(() => created.result.current.createEndpoint());
+  const id = endpoint?.id ?? '';
+  receiver.answer(() => ({ status: 410 }));
+  await world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
+  await world.settle();
+  receiver.answer(() => ({ status: 200 }));
+
+  const sent = renderHook(
+    () => ({
+      messages: useAttemptedMessages(id),
+      attempts: useEndpointMessageAttempts(id),
+      change: useEndpointFunctions(id),
+    }),
+    { wrapper },
+  );
+  await waitFor(() =>
+    expect(sent.result.current.attempts.data).toMatchObject([{ status: 2, responseStatusCode: 410 }]),
+  );
+  const attempt = await waitFor(() => requireFirst(sent.result.current.attempts.data));
+  const message = await waitFor(() => requireFirst(sent.result.current.messages.data));
+  expect(message).toMatchObject({ id: attempt.msgId, eventType: 'team.created', status: 2 });
+
+  const one = renderHook(
+    () => ({
+      message: useMessage(attempt.msgId),
+      endpoints: useMessageEndpoints(attempt.msgId),
+      attempts: useMessageAttempts(attempt.msgId),
+      again: useAttemptFunctions(attempt),
+    }),
+    { wrapper },
+  );
+  await waitFor(() => {
+    const { message: read, endpoints, attempts } = one.result.current;
+    expect(read.data?.payload).toMatchObject({ type: 'team.created', data: { display_name: 'Rockets' } });
+    expect(endpoints.data).toMatchObject([{ id, status: 2 }]);
+    expect(attempts.data).toMatchObject([{ id: attempt.id }]);
+  });
+  await act(() => sent.result.current.change.updateEndpoint({ url: receiver.url, disabled: false }));
+  await act(() => sent.result.current.change.recoverEndpointMessages({ since: message.timestamp }));
+  await world.settle();
+  await act(() => one.result.current.again.resendAttempt());
+  await world.settle();
+  expect(receiver.received.map(({ status }) => status)).toEqual([410, 200, 200]);
+  expect(new Set(receiver.received.map(({ headers }) => headers['svix-id']))).toEqual(new Set([attempt.msgId]));
   expect(world.app.violations).toEqual([]);
 });

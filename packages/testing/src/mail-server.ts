@@ -21,7 +21,7 @@ export interface MailServer {
 
 /** What the mail server is to do besides taking every mail. */
 export interface MailServerOptions extends Pick<SMTPServerOptions, 'onConnect' | 'onRcptTo' | 'onMailFrom'> {
-  /** With a certificate nobody trusts. Default: no TLS. */
+  /** With a certificate no one trusts. Default: no TLS. */
   readonly tls?: 'offered' | 'implicit';
   /** Default: a free port. */
   readonly port?: number;

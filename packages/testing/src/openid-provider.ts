@@ -32,7 +32,7 @@ export interface OpenIdProviderOptions {
   readonly claims?: 'by-scope' | 'all';
 }
 
-/** A certified OpenID provider over a real socket, with pages on which anybody signs in by their `sub`. */
+/** A certified OpenID provider over a real socket, with pages on which anyone signs in by their `sub`. */
 export interface OpenIdProvider {
   readonly issuer: string;
   readonly endpoints: Readonly<Record<'issuer' | 'authorize' | 'token' | 'jwks' | 'profile', string>>;

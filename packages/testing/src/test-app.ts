@@ -26,6 +26,7 @@ import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
+import { noteStatement } from './sent-statements.js';
 import { readTenantRule, type TenantRule } from './tenant-rule.js';
 import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
@@ -43,6 +44,8 @@ export interface TestApp {
   readonly violations: string[];
   /** The number of statements that the product has sent to the database. */
   readonly statements: { count: number };
+  /** The tenants of whose events this replica has told its webhook sender, if it had one. */
+  readonly noted: string[];
   /** The request log of this replica; it writes when a test flushes it. */
   readonly requests: RequestWriter;
 }
@@ -89,6 +92,7 @@ export async function startTestApp(
   const violations: string[] = [];
   const { connection, engine } = sharedDatabase();
   const statements = { count: 0 };
+  const noted: string[] = [];
   const check = checkStatement(violations, await readTenantRule());
   const onStatement = (text: string) => {
     statements.count += 1;
@@ -123,6 +127,7 @@ export async function startTestApp(
   const recorded = new Set<string>();
   const app = createApp({
     noteRequest: requests.note,
+    noteEvents: (tenantId) => void noted.push(tenantId),
     settings,
     ports,
     database,
@@ -150,7 +155,20 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, ports, outbox, dns, database, keys, log, violations, statements, requests };
+  const testApp: TestApp = {
+    app,
+    clock,
+    ports,
+    outbox,
+    dns,
+    database,
+    keys,
+    log,
+    violations,
+    statements,
+    noted,
+    requests,
+  };
   return testApp;
 }
 
@@ -172,6 +190,7 @@ const addJob = async () => undefined;
 
 /** TI-01: a statement on a tenant's table without the tenant is a violation. */
 const checkStatement = (violations: string[], findBreach: TenantRule) => (text: string) => {
+  noteStatement(text);
   const breach = findBreach(text);
   if (breach) violations.push(`${breach}\n${text}`);
 };

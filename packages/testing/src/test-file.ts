@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /** What a test file declares in its first line; see docs/guides/run-the-tests.md. */
-export type Need = 'nothing' | 'database' | 'embedded';
+export type Need = 'nothing' | 'database' | 'any-database' | 'embedded';
 
 const cleanUps: (() => unknown)[] = [];
 let declared: Need = 'nothing';
@@ -18,6 +18,9 @@ let declared: Need = 'nothing';
 export function beginFile(need: Need): void {
   declared = need;
 }
+
+/** Returns what the current test file has declared. */
+export const readDeclaredNeed = (): Need => declared;
 
 /** Runs the callbacks registered for the end of the test file, newest first. */
 export async function endFile(): Promise<void> {
@@ -45,10 +48,10 @@ export function oncePerFile<Value>(make: () => Value): () => Value {
 /**
  * Returns the database shared by all test files of this run.
  *
- * @throws {Error} in a file that does not begin with `// @needs database`
+ * @throws {Error} in a file that begins with neither `// @needs database` nor `// @needs any-database`
  */
 export function sharedDatabase(): Pick<TestDatabase, 'connection' | 'engine'> {
-  if (declared === 'database') return inject('database');
+  if (declared === 'database' || declared === 'any-database') return inject('database');
   throw new Error(
     `This test file uses the database but says "// @needs ${declared}" in its first line. Write "// @needs database".`,
   );

@@ -10,7 +10,7 @@ import type { TestServer } from './types.js';
 
 export type { Span } from './clock.js';
 
-/** A server in this process, with a database of its own and a clock that tests move. */
+/** A server in this process, with its own database and a clock that tests move. */
 export interface InProcessServer extends TestServer {
   /** The keys with which other processes connect to it. */
   readonly adminKey: string;

@@ -78,6 +78,6 @@ async function createKeys(project: OwnedProject, now: () => number) {
     hasSuperSecretAdminKey: false,
   });
   const { publishableClientKey, secretServerKey } = keys;
-  if (!publishableClientKey || !secretServerKey) throw new Error('The server answered no keys.');
+  if (!publishableClientKey || !secretServerKey) throw new Error('The server returned no keys.');
   return { publishableClientKey, secretServerKey };
 }

@@ -16,6 +16,8 @@ interface PageOptions extends PageLook {
 export interface Dashboard {
   /** The project as its owner calls it, without a browser. */
   readonly app: AdminApp;
+  /** The lines of the environment file of the project's app. */
+  readonly environmentFile: string;
   /** Opens a page of the project as its owner, such as `/users` or `` (overview), and closes the previous one. */
   open(path: string, options?: PageOptions): Promise<Page>;
   /** Signs a user up in the project's app, without a browser. */
@@ -73,6 +75,7 @@ export const openDashboard = async ({ url }: { readonly url: string } = inject('
   const heard: (readonly string[])[] = [];
   return {
     app: project.app,
+    environmentFile: project.environmentFile,
     open: async (path, { initScript, ...look } = {}) => {
       const opened = await openNext(look, cookiesOf(url, project.tokens));
       heard.push(watchComplaints(opened));

@@ -168,14 +168,14 @@ export const planStates: readonly ScreenState[] = [
       await sees(page, 'Refused.');
     },
   }),
-  open(', asked before canceling', { act: press('Cancel subscription of Pro') }),
+  open(', asked before canceling', { act: press('Cancel subscription: Pro') }),
   open(', resuming failed', {
     script: {
       ...products(owned('pro', 'Pro', { cancel_at_period_end: true })),
       [`POST /payments/products/user/${user}/pro/resume`]: refused('USER_NOT_FOUND', 404),
     },
     act: async (page) => {
-      await press('Keep subscription of Pro')(page);
+      await press('Keep subscription: Pro')(page);
       await page.locator('.portico-notice[data-tone=failure]').waitFor();
     },
   }),

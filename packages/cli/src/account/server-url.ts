@@ -13,7 +13,7 @@ const DEFAULT_URL = 'http://localhost:3000';
 export const addServerOption = (command: Command): Command =>
   command.option(
     '--url <url>',
-    `URL of the server (or PORTICO_API_URL; default: that of the last sign-in, or ${DEFAULT_URL})`,
+    `URL of the server (or PORTICO_API_URL; default: the server that you last signed in to, or ${DEFAULT_URL})`,
     readUrl,
   );
 

@@ -29,10 +29,10 @@ export function addConfig(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  $ portico config plan --check')
     .action(action(terminal, (options: PlanOptions) => runPlan(options, terminal)));
 
-  add('push', 'Change the settings of a project to those of the file')
+  add('push', 'Apply the settings in the file to a project')
     .option('--json', 'print JSON')
     .option('--yes', 'do not ask')
-    .option('--overwrite', 'also if the settings were changed elsewhere since the last pull or push')
+    .option('--overwrite', 'even if the settings were changed elsewhere since the last pull or push')
     .addHelpText(
       'after',
       '\nA setting that the file does not name stays as it is. In a map with keys of your choice, such as the trusted\ndomains, an entry that the file does not name is removed.\n\nExamples:\n  $ portico config push\n  $ portico config push --yes --overwrite   # in CI, where the file decides',

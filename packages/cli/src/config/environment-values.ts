@@ -1,6 +1,6 @@
 import { isTree } from '@portico/contract';
 import { CommandFailure } from '../command-failure.js';
-import { below, type Place, ROOT, SECRETS, type Tree } from './shape.js';
+import { below, type ConfigPath, ROOT, SECRETS, type Tree } from './shape.js';
 
 /** A file whose secrets are read from the environment. */
 export interface FilledFile {
@@ -16,7 +16,7 @@ export interface FilledFile {
  */
 export function fillIn(file: Tree, environment: Readonly<Record<string, string | undefined>>): FilledFile {
   const missing = new Map<string, string>();
-  const fill = (place: Place, value: unknown): unknown => {
+  const fill = (place: ConfigPath, value: unknown): unknown => {
     if (SECRETS.has(place.pattern)) {
       const name = isTree(value) ? value.env : undefined;
       if (typeof name !== 'string')

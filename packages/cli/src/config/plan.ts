@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isTree } from '@portico/contract';
 import { effectOf } from './effects.js';
-import { ABSENT_WHEN_OFF, below, MAPS, type Place, ROOT, SECRETS, type Tree } from './shape.js';
+import { ABSENT_WHEN_OFF, below, type ConfigPath, MAPS, ROOT, SECRETS, type Tree } from './shape.js';
 
 /** One difference between the file and the server. */
 export interface Change {
@@ -48,7 +48,7 @@ interface Values {
   readonly defaults: unknown;
 }
 
-function compare(place: Place, wanted: unknown, values: Values): readonly Found[] {
+function compare(place: ConfigPath, wanted: unknown, values: Values): readonly Found[] {
   const { current } = values;
   if (!isTree(wanted) || !isTree(current)) return compareValues(place, wanted, values);
   const named = Object.entries(wanted).filter(([, value]) => value !== undefined);
@@ -68,22 +68,22 @@ const memberOf = ({ current, defaults }: Values, key: string): Values => ({
   defaults: isTree(defaults) ? defaults[key] : undefined,
 });
 
-function compareValues(place: Place, wanted: unknown, { current }: Values): readonly Found[] {
+function compareValues(place: ConfigPath, wanted: unknown, { current }: Values): readonly Found[] {
   const isOff = wanted === false && current === undefined && ABSENT_WHEN_OFF.has(place.pattern);
   if (isOff || isDeepStrictEqual(wanted, current)) return [];
   return [found(place, { kind: 'change', from: current, to: wanted }, wanted)];
 }
 
-const added = (place: Place, value: unknown): Found => found(place, { kind: 'add', to: value }, value);
+const added = (place: ConfigPath, value: unknown): Found => found(place, { kind: 'add', to: value }, value);
 
 /** Built-in entries cannot be removed; they are restored instead. */
-function removed(place: Place, { current, defaults }: Values): readonly Found[] {
+function removed(place: ConfigPath, { current, defaults }: Values): readonly Found[] {
   if (isDeepStrictEqual(current, defaults)) return [];
   if (defaults !== undefined) return [found(place, { kind: 'restore', from: current, to: defaults }, null)];
   return [found(place, { kind: 'remove', from: current }, null)];
 }
 
-const found = (place: Place, change: Pick<Change, 'kind' | 'from' | 'to'>, value: unknown): Found => ({
+const found = (place: ConfigPath, change: Pick<Change, 'kind' | 'from' | 'to'>, value: unknown): Found => ({
   change: {
     path: place.path,
     kind: change.kind,
@@ -94,7 +94,7 @@ const found = (place: Place, change: Pick<Change, 'kind' | 'from' | 'to'>, value
   value,
 });
 
-function hideSecrets(place: Place, value: unknown): unknown {
+function hideSecrets(place: ConfigPath, value: unknown): unknown {
   if (SECRETS.has(place.pattern)) return value === undefined ? undefined : '(secret)';
   if (!isTree(value)) return value;
   return Object.fromEntries(

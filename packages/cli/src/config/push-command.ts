@@ -39,7 +39,8 @@ export async function runPush(options: PushOptions, terminal: Terminal): Promise
 async function requireConsent({ yes }: PushOptions, terminal: Terminal): Promise<void> {
   if (yes) return;
   const isWanted = await terminal.confirm('Change the settings?');
-  if (isWanted === null) throw new CommandFailure('There is no terminal to ask on. Use --yes to push without asking.');
+  if (isWanted === null)
+    throw new CommandFailure('There is no terminal to ask for confirmation. Use --yes to push without it.');
   if (!isWanted) throw new CommandFailure('Nothing was changed.');
 }
 

@@ -32,19 +32,19 @@ export const ABSENT_WHEN_OFF: ReadonlySet<string> = new Set([
 ]);
 
 /** A place in the configuration: its path, and the pattern that the tables have. */
-export interface Place {
+export interface ConfigPath {
   readonly path: string;
   readonly pattern: string;
 }
 
 /** The place of a member or entry. */
-export const below = ({ path, pattern }: Place, key: string): Place => ({
+export const below = ({ path, pattern }: ConfigPath, key: string): ConfigPath => ({
   path: path === '' ? key : `${path}.${key}`,
   pattern: pattern === '' ? key : `${pattern}.${MAPS.has(pattern) ? '*' : key}`,
 });
 
 /** The place of the whole configuration. */
-export const ROOT: Place = { path: '', pattern: '' };
+export const ROOT: ConfigPath = { path: '', pattern: '' };
 
 /** An object of the configuration. */
 export type Tree = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isTree } from '@portico/contract';
-import { below, MAPS, type Place, ROOT, SECRETS, type Tree } from './shape.js';
+import { below, type ConfigPath, MAPS, ROOT, SECRETS, type Tree } from './shape.js';
 
 /** Members that a file cannot change, or that only published clients read. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['sourceOfTruth', 'workflows']);
@@ -21,7 +21,7 @@ interface Surroundings {
   readonly defaults: unknown;
 }
 
-function print(place: Place, value: unknown, { indent, defaults }: Surroundings): string {
+function print(place: ConfigPath, value: unknown, { indent, defaults }: Surroundings): string {
   if (SECRETS.has(place.pattern)) return `env('${variableFor(place)}')`;
   if (typeof value === 'string') return quote(value);
   if (Array.isArray(value)) return `[${value.map((item) => print(place, item, { indent, defaults })).join(', ')}]`;
@@ -38,7 +38,7 @@ function print(place: Place, value: unknown, { indent, defaults }: Surroundings)
 
 const memberOf = (tree: unknown, key: string): unknown => (isTree(tree) ? tree[key] : undefined);
 
-function isShown({ pattern }: Place, value: unknown, whenUnset: unknown): boolean {
+function isShown({ pattern }: ConfigPath, value: unknown, whenUnset: unknown): boolean {
   if (value === undefined) return false;
   const isEntry = MAPS.has(pattern.replace(/\.\*$/, '')) && pattern.endsWith('.*');
   const canBeLeftOut = (isEntry && whenUnset !== undefined) || pattern.startsWith('apps.installed.');
@@ -53,7 +53,7 @@ const quote = (text: string): string =>
     ? `\`${text.replace(/[\\`]|\$\{/g, (found) => `\\${found}`)}\``
     : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-const variableFor = ({ path }: Place): string =>
+const variableFor = ({ path }: ConfigPath): string =>
   path
     .replace(/^auth\.oauth\.providers\./, '')
     .replace(/^emails\.server\./, 'emailServer.')

@@ -87,7 +87,7 @@ test('permanent failures are reported immediately, and temporary ones after the 
   await expect(connect({}, environment, elsewhere.network).importLines(['{}'], false)).rejects.toThrow('answered 308');
   const another = script(() => new Response('<!doctype html>'));
   await expect(connect({}, environment, another.network).importLines(['{}'], false)).rejects.toThrow(
-    'an unexpected answer',
+    'an unexpected response',
   );
   const away = script(broken, broken, broken, broken, broken, broken);
   await expect(connect({}, environment, away.network).importLines(['{}'], false)).rejects.toThrow(

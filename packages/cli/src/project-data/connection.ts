@@ -142,7 +142,9 @@ export function connect(
 async function readAnswer<Answer>(answer: Response, schema: z.ZodType<Answer>, url: string): Promise<Answer> {
   const { data, success } = schema.safeParse(await answer.json().catch(() => undefined));
   if (success) return data;
-  throw new CommandFailure(`${url} sent an unexpected answer. Check that it is the URL of Portico in this version.`);
+  throw new CommandFailure(
+    `${url} sent an unexpected response. Check that it is the URL of a Portico server of this version.`,
+  );
 }
 
 function need(value: string | undefined, what: string, advice: string): string {

@@ -28,7 +28,7 @@ export function refuseBlocked(field: string, isBlocked: boolean): void {
   if (isBlocked)
     throw new Refused(
       field,
-      'The user is blocked in the other program, and Portico cannot block users. Leave the user out, or unblock them there first.',
+      'The user is blocked in the other program, and an import cannot block users. Leave the user out, or unblock them there first.',
     );
 }
 

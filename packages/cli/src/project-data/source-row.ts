@@ -127,7 +127,7 @@ const fold = (name: string): string => name.replaceAll(/[_\s-]/g, '').toLowerCas
 
 /** Returns whether a value means “nothing”, in JSON or in database exports. */
 function isEmpty(value: unknown): boolean {
-  if (typeof value === 'string') return /^\s*(f|false|null|\{\}|\[\])?\s*$/i.test(value);
+  if (typeof value === 'string') return /^(f|false|null|\{\}|\[\])?$/i.test(value.trim());
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
   return value === undefined || value === null || value === false;
 }

@@ -48,7 +48,7 @@ test('keys for browsers have no secret, and those for admins all three', async (
   });
 });
 
-test('with several projects, one has to be named, and only one’s own can be', async () => {
+test('with several projects, one has to be named, and only the owner’s can be', async () => {
   const { run, logIn, world } = await openMachine();
   await logIn();
   const [first = ''] = (await run(['project', 'create', 'One'])).lines;

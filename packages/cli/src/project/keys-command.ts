@@ -46,7 +46,7 @@ async function runCreate(options: KeysOptions, terminal: Terminal): Promise<void
     hasSuperSecretAdminKey: options.for === 'admin',
   });
   const { publishableClientKey, secretServerKey, superSecretAdminKey, expiresAt } = keys;
-  if (publishableClientKey === undefined) throw new CommandFailure('The server answered no keys.');
+  if (publishableClientKey === undefined) throw new CommandFailure('The server returned no keys.');
   if (options.json) {
     const made = { projectId: id, publishableClientKey, secretServerKey, superSecretAdminKey };
     return terminal.print(JSON.stringify({ id: keys.id, expiresAt: expiresAt.toISOString(), ...made }, null, 2));

@@ -28,7 +28,7 @@ export function addUser(program: Command, terminal: Terminal): void {
     .description('List users, newest first')
     .option('--query <words>', 'words to find in names, IDs and email addresses')
     .option('--team <id>', 'only members of this team')
-    .option('--limit <count>', 'the most users to list', readLimit, PAGE_USERS)
+    .option('--limit <count>', 'maximum number of users to list', readLimit, PAGE_USERS)
     .option('--json', 'print one JSON object per line')
     .addHelpText('after', '\nExample:\n  $ portico user list --query ada --limit 1000 --json');
   addProjectOptions(list).action(action(terminal, (options: ListOptions) => runList(options, terminal)));

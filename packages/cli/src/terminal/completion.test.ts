@@ -6,9 +6,11 @@ import { createProgram } from '../program.js';
 import { completionScript } from './completion-command.js';
 import { toTable } from './table.js';
 
+const program = await createProgram(['completion']);
+
 /** What bash offers after these words, of which the last is unfinished. */
 const complete = (...words: string[]): readonly string[] => {
-  const script = completionScript(createProgram(), 'bash');
+  const script = completionScript(program, 'bash');
   const typed = ['portico', ...words].map((word) => `'${word}'`).join(' ');
   const ask = `COMP_WORDS=(${typed}); COMP_CWORD=${words.length}; _portico; printf '%s\\n' "\${COMPREPLY[@]}"`;
   return execFileSync('bash', ['-c', `${script}\n${ask}`], { encoding: 'utf8' })
@@ -26,13 +28,12 @@ test('bash completes commands, their options and the values of arguments', () =>
 });
 
 test('the script for zsh loads what completes as bash does', () => {
-  const script = completionScript(createProgram(), 'zsh');
+  const script = completionScript(program, 'zsh');
   expect(script).toContain('autoload -U +X bashcompinit && bashcompinit');
   expect(script).toContain('complete -o default -F _portico portico');
 });
 
 test('help ends with an example', () => {
-  const program = createProgram();
   const textOf = (name: string): string => {
     let text = '';
     const command = program.commands.find((each) => each.name() === name);

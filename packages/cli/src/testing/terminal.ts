@@ -75,7 +75,7 @@ export async function openMachine() {
         failure = error instanceof Error ? error.message : String(error);
       },
     };
-    await createProgram(terminal).parseAsync([...args], { from: 'user' });
+    await (await createProgram(args, terminal)).parseAsync([...args], { from: 'user' });
     return { code, lines, notes, failure, pages };
   };
 

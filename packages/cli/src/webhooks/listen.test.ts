@@ -64,7 +64,7 @@ test('the last event is repeated with the same ID', async () => {
   expect(second).toBe(first);
 });
 
-test('a receiver that does not answer is shown, and the listener goes on', async () => {
+test('a receiver that does not answer is shown, and the listener continues', async () => {
   const { world, receiver, listener, lines } = await listen();
   await listener.start();
   receiver.answer(({ count }) => (count === 0 ? 'cut' : { status: 500, body: 'Out of memory' }));

@@ -60,7 +60,7 @@ export const auditEndpoints = defineEndpoints({
   'GET /internal/audit-log/export': {
     summary: 'Export the audit log by filters',
     description:
-      'Streams all entries that match, newest first: `csv` (RFC 4180, a line for each entry, times in ISO 8601, details in JSON) or `json` (an array of entries as `GET /internal/audit-log` answers them). Each export is recorded in the audit log. A text cell that a spreadsheet would read as a formula starts with an apostrophe.',
+      'Streams all entries that match, newest first: `csv` (RFC 4180, a line for each entry, times in ISO 8601, details in JSON) or `json` (an array of entries, as in `GET /internal/audit-log`). Each export is recorded in the audit log. A text cell that a spreadsheet would read as a formula starts with an apostrophe.',
     access: owners,
     query: AuditFilter.extend({ format: z.enum(['csv', 'json']) }),
     returns: { admin: z.array(AuditLogEntry) },
@@ -71,7 +71,7 @@ export const auditEndpoints = defineEndpoints({
   'GET /auth/sign-ins': {
     summary: 'List a user’s sign-ins, newest first',
     description:
-      'Includes refused attempts, so that users can see whether someone else tries to sign in to their account. Pages start at `cursor`, the ID of the first item of the page.',
+      'Includes refused attempts, so that users can see whether someone else tried to sign in to their account. Pages start at `cursor`, the ID of the first item of the page.',
     access: everyone,
     query: z.strictObject({ user_id: UserIdOrMe, cursor: Uuid.optional(), limit: Limit }),
     returns: pageOf(SignInAttempt),

@@ -38,7 +38,7 @@ export const cliLoginEndpoints = defineEndpoints({
   },
   'POST /auth/cli/poll': {
     summary: 'Poll a command-line login',
-    description: 'Once the login is confirmed, answers 201 with the refresh token, a single time.',
+    description: 'After the login is confirmed, returns 201 with the refresh token, once.',
     access: everyone,
     body: z.strictObject({ polling_code: z.string().max(200) }),
     returns: CliLoginState,

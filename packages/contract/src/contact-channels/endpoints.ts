@@ -49,7 +49,7 @@ export const contactChannelEndpoints = defineEndpoints({
   'POST /contact-channels': {
     summary: 'Add a contact channel to a user',
     description:
-      'Sends no email. Within a project, one user at most signs in with an address. A new primary channel replaces the previous one.',
+      'Sends no email. In a project, at most one user can sign in with an address. A new primary channel replaces the previous one.',
     access: everyone,
     impersonation: 'refused',
     query: z.strictObject({}),

@@ -5,16 +5,16 @@ import { Millis, pageOf, Uuid } from '../schemas.js';
 
 /** How many emails of a campaign are in which state. */
 const Totals = z.strictObject({
-  queued: z.int().meta({ description: 'Not sent yet, also while the campaign is paused' }),
+  queued: z.int().meta({ description: 'Not sent yet, including while the campaign is paused' }),
   sent: z.int(),
   failed: z.int(),
   skipped: z
     .record(z.string(), z.int())
     .meta({ description: 'How many by reason: no-address, opted-out, suppressed or cancelled' }),
-  user_gone: z.int().meta({ description: 'Users who were deleted since the start; nothing is kept of their emails' }),
+  user_gone: z.int().meta({ description: 'Users who were deleted since the start; their emails are no longer stored' }),
 });
 
-/** An email that was sent to users with one call, and what became of it. */
+/** An email that was sent to users with one call, and its outcome. */
 const EmailCampaign = z.strictObject({
   id: Uuid,
   source: z.strictObject({
@@ -47,7 +47,7 @@ export const emailCampaignEndpoints = defineEndpoints({
   'GET /internal/email-campaigns': {
     summary: 'List emails that were sent to users with one call, newest first',
     description:
-      'Each call of `POST /emails/send-email` is a campaign, kept for 90 days. `totals` counts its emails by what became of them. Pages start at `cursor`, the ID of the first campaign of the page.',
+      'Each call of `POST /emails/send-email` is a campaign, kept for 90 days. `totals` counts its emails by status. Pages start at `cursor`, the ID of the first campaign of the page.',
     access: owners,
     query: z.strictObject({ cursor: Uuid.optional(), limit: z.int().min(1).optional() }),
     returns: pageOf(EmailCampaign),

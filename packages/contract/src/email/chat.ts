@@ -63,15 +63,15 @@ export const chatEndpoints = defineEndpoints({
     refusals: {
       400: 'The server has no language model, or no message has a text.',
       ...notFound,
-      429: 'The project has asked or rendered too much in the last minute.',
-      502: 'The language model gave no usable answer.',
+      429: 'The project has made too many requests or rendered too much in the last minute.',
+      502: 'The language model returned no usable answer.',
       504: 'The language model did not finish within 60 seconds.',
     },
     unaudited: 'It changes nothing.',
   },
   'GET /internal/ai-chat/{id}': {
     summary: 'List the messages of a chat with the assistant, oldest first',
-    description: 'The newest 200 messages, with at most 2 MiB together, are kept.',
+    description: 'The newest 200 messages are kept, up to 2 MiB in total.',
     access: owners,
     params,
     query: z.strictObject({}),

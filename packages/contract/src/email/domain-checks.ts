@@ -25,12 +25,12 @@ const CheckedRecord = z.strictObject({
   purpose: z.enum(['spf', 'dkim', 'dmarc', 'mx']),
   type: z.enum(['TXT', 'MX']),
   name: z.string(),
-  wanted: z.string().meta({ description: 'An example; what is in angle brackets is for the owner to fill in' }),
+  wanted: z.string().meta({ description: 'An example; the owner fills in the parts in angle brackets' }),
   found: z.array(z.string()),
   status: z
     .enum(['ok', 'missing', 'wrong', 'unknown'])
     .meta({ description: '`unknown` when the DNS server gave no answer' }),
-  problem: z.string().nullable().meta({ description: 'What is wrong, and what to do; null if nothing is' }),
+  problem: z.string().nullable().meta({ description: 'What is wrong and how to fix it; null if nothing is wrong' }),
   failure: z.enum(['TIMEOUT', 'SERVFAIL', 'REFUSED', 'UNREACHABLE', 'UNKNOWN']).nullable().meta({
     description: 'Why the DNS server gave no answer',
   }),
@@ -39,7 +39,7 @@ const CheckedRecord = z.strictObject({
 /** Calls about the domains that emails come from. */
 export const emailDomainCheckEndpoints = defineEndpoints({
   'GET /internal/email-domain-check': {
-    summary: 'Compare the DNS records of a sender domain with those that mail servers want',
+    summary: 'Compare the DNS records of a sender domain with those that mail servers expect',
     description:
       'Without `domain`, the domain of the project’s sender. Without `dkim_selector`, common selectors are tried.',
     access: owners,

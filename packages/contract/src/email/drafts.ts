@@ -18,7 +18,7 @@ const EmailDraft = z.strictObject({
 
 export const draftEndpoints = defineEndpoints({
   'GET /internal/email-drafts': {
-    summary: 'List the email drafts of the project, the last changed first',
+    summary: 'List the email drafts of the project, most recently changed first',
     access: owners,
     query: z.strictObject({}),
     returns: z.strictObject({ drafts: z.array(EmailDraft) }),
@@ -26,7 +26,7 @@ export const draftEndpoints = defineEndpoints({
   },
   'POST /internal/email-drafts': {
     summary: 'Create an email draft',
-    description: 'Without a source it starts with an example. The source may have mistakes; sending it says where.',
+    description: 'Without a source, it starts with an example. The source can have errors, which sending it reports.',
     access: owners,
     query: z.strictObject({}),
     body: z.strictObject({ display_name: SourceName, theme_id: ThemeChoice, tsx_source: TsxSource.optional() }),
@@ -45,7 +45,7 @@ export const draftEndpoints = defineEndpoints({
   },
   'PATCH /internal/email-drafts/{id}': {
     summary: 'Change an email draft',
-    description: 'Without `theme_id` the draft uses the theme that the project has selected.',
+    description: 'Without `theme_id`, the draft uses the project’s selected theme.',
     access: owners,
     params,
     query: z.strictObject({}),

@@ -13,8 +13,8 @@ export const CaughtEmail = z.strictObject({
   text: z.string(),
   html: z.string(),
   headers: z.array(z.strictObject({ name: z.string(), value: z.string() })),
-  code: z.string().nullable().meta({ description: 'The code in the email, if it has one to type in' }),
-  link: z.string().nullable().meta({ description: 'The link that the recipient is asked to open' }),
+  code: z.string().nullable().meta({ description: 'The code in the email, if it has one that users enter' }),
+  link: z.string().nullable().meta({ description: 'The main link of the email' }),
   caught_at_millis: Millis,
 });
 

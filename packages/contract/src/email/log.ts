@@ -21,7 +21,7 @@ const EmailError = z.strictObject({
       'HOST_NOT_FOUND, AUTH_FAILED, TEMPORARY, INVALID_EMAIL_ADDRESS, REJECTED, TIMEOUT, SOCKET_CLOSED or UNKNOWN',
   }),
   message: z.string(),
-  canRetry: z.boolean().meta({ description: 'Whether the cause may go away without a change of the settings' }),
+  canRetry: z.boolean().meta({ description: 'Whether the email can succeed later without a change of the settings' }),
   rawError: z.string().meta({ description: 'What the mail server said' }),
 });
 
@@ -35,7 +35,7 @@ const SentEmail = z.strictObject({
   error: EmailError.nullable(),
 });
 
-/** What can become of an email. */
+/** The possible outcomes of an email. */
 const EmailStatus = z.enum(['queued', 'rendering', 'sending', 'sent', 'failed', 'skipped']);
 
 const LoggedEmail = z.strictObject({
@@ -84,7 +84,7 @@ const EmailDetails = LoggedEmail.extend({
     .meta({ description: 'What was sent, for 30 days; null for emails with a code' }),
 });
 
-/** Calls about what became of emails. */
+/** Calls about the outcome of emails. */
 export const emailLogEndpoints = defineEndpoints({
   'GET /internal/emails': {
     summary: 'List the 100 most recent emails of the project',
@@ -123,7 +123,7 @@ export const emailLogEndpoints = defineEndpoints({
   'POST /internal/email-log/{email_id}/send-again': {
     summary: 'Send an email again',
     description:
-      'For emails that were sent or have failed. The content is sent again as a new email, for as long as it is kept. ' +
+      'For emails that were sent or have failed. The content is sent again as a new email while it is stored. ' +
       'Sign-in, verification and password reset emails get a new code, if their user can still ask for one. So do ' +
       'invitations to a team, whose former code then no longer works.',
     access: owners,

@@ -16,7 +16,7 @@ const errors = ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_AUTHENTICATION_REQUIRE
 
 export const notificationPreferenceEndpoints = defineEndpoints({
   'GET /emails/notification-preference/{user_id}': {
-    summary: 'List which kinds of emails a user gets',
+    summary: 'List which categories of emails a user gets',
     description: 'Has every category, in a fixed order. A category that the user has not changed has its default.',
     access: everyone,
     params: z.strictObject({ user_id: UserIdOrMe }),

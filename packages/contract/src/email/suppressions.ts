@@ -9,12 +9,12 @@ const Suppression = z.strictObject({
   suppressed_at_millis: Millis,
 });
 
-/** Calls about addresses that mail servers have refused for good. */
+/** Calls about addresses that mail servers have permanently refused. */
 export const emailSuppressionEndpoints = defineEndpoints({
   'GET /internal/email-suppressions': {
     summary: 'List addresses that get no more emails',
     description:
-      'A mail server has refused them for good. Their users still get the codes that they ask for. Pages start at `cursor`, the first address of the page.',
+      'A mail server has permanently refused them. Their users still get the codes that they request. Pages start at `cursor`, the first address of the page.',
     access: owners,
     query: z.strictObject({ cursor: z.string().optional(), limit: z.int().min(1).optional() }),
     returns: pageOf(Suppression),
@@ -22,7 +22,7 @@ export const emailSuppressionEndpoints = defineEndpoints({
     addition: true,
   },
   'DELETE /internal/email-suppressions/{address}': {
-    summary: 'Let emails to an address be sent again',
+    summary: 'Allow emails to an address again',
     access: owners,
     params: z.strictObject({ address: z.string() }),
     returns: Success,

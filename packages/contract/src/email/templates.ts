@@ -22,7 +22,7 @@ export const templateEndpoints = defineEndpoints({
   },
   'POST /internal/email-templates': {
     summary: 'Create an email template',
-    description: 'It starts with the source of an example and uses the theme that the project has selected.',
+    description: 'It starts with the source of an example and uses the project’s selected theme.',
     access: owners,
     query: z.strictObject({}),
     body: z.strictObject({ display_name: SourceName }),

@@ -29,7 +29,7 @@ export const testEmailEndpoints = defineEndpoints({
     refusals: { 429: 'The project has sent too many test emails in the last minute.' },
   },
   'POST /internal/send-preview-email': {
-    summary: 'Send an email to yourself to see it',
+    summary: 'Send a preview of an email to yourself',
     description:
       'Renders an email as `POST /emails/render-email` does and sends it to the primary address of the signed-in owner, ' +
       'once, through the mail server of the project or of the installation. `error_message` says what failed and what ' +

@@ -17,13 +17,13 @@ export const unsubscribeEndpoints = defineEndpoints({
   'GET /emails/unsubscribe-link': {
     summary: 'Show the page that an unsubscribe link opens',
     description:
-      'Changes nothing, because mail scanners open links too: the page asks once, and its button posts to the same address. Case does not matter in `code`. To a browser, errors are pages too.',
+      'Changes nothing, because mail scanners open links too: the page asks for confirmation, and its button posts to the same URL. `code` is not case-sensitive. Browsers get errors as pages.',
     ...shared,
   },
   'POST /emails/unsubscribe-link': {
     summary: 'Unsubscribe the user of an unsubscribe link from its category',
     description:
-      'For the button of the page, and for mail programs (`List-Unsubscribe-Post`, RFC 8058). The body is not read. Repeating it is harmless.',
+      'For the button of that page, and for mail programs (`List-Unsubscribe-Post`, RFC 8058). The body is ignored. Repeating the call is harmless.',
     ...shared,
     addition: true,
   },

@@ -8,7 +8,7 @@ import { Millis, OneTimeCode, Url, Uuid } from '../schemas.js';
 export const impersonationEndpoints = defineEndpoints({
   'POST /auth/impersonation/links': {
     summary: 'Create a link that acts as a user',
-    description: `Opened once, within ${limits.impersonationLinkLifetimeMillis / 60_000} minutes, the link starts an impersonation session in the app. Open it in a tab of its own: the session ends with the tab. \`callback_url\` is the page \`impersonation\` of the app's handler.`,
+    description: `Opened once, within ${limits.impersonationLinkLifetimeMillis / 60_000} minutes, the link starts an impersonation session in the app. Open it in a new tab: the session ends when the tab is closed. \`callback_url\` is the page \`impersonation\` of the app's handler.`,
     access: trusted,
     body: z.strictObject({
       user_id: Uuid,

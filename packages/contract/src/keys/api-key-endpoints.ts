@@ -126,7 +126,7 @@ export const apiKeyEndpoints = defineEndpoints({
   'POST /integrations/credential-scanning/revoke': {
     summary: 'Report a leaked API key: it is revoked, and its owner gets an email',
     description:
-      'For secret scanners; requires no project key. An integration of the operator can identify itself with HTTP Basic, and then has a limit of its own. docs/guides/api-keys.md describes how to recognize keys. For a team’s key, members with `$manage_api_keys` get the email.',
+      'For secret scanners; requires no project key. An integration of the operator can identify itself with HTTP Basic, and then has its own limit. docs/guides/api-keys.md describes how to recognize keys. For a team’s key, members with `$manage_api_keys` get the email.',
     dialect: dialects.integration,
     access: 'public',
     body: value,

@@ -31,8 +31,7 @@ const UsedKey = LastFour.extend({
 
 const ServersKey = UsedKey.extend({
   used_in_browser_at_millis: Millis.optional().meta({
-    description:
-      'The last day on which a browser sent this key, which should stay on servers: its first millisecond in UTC',
+    description: 'The last day on which a browser sent this secret key: its first millisecond in UTC',
   }),
 });
 

@@ -17,7 +17,7 @@ export const keyErrors = defineErrors({
   WRONG_API_KEY_TYPE: {
     status: 400,
     parent: 'API_KEY_NOT_VALID',
-    summary: 'The call checks user API keys but got a team API key, or the other way round.',
+    summary: 'The call checks user API keys but got a team API key, or vice versa.',
     help: 'Check user keys with `POST /user-api-keys/check` and team keys with `POST /team-api-keys/check`.',
     details: { expected_type: 'string', actual_type: 'string' },
     text: ({ expected_type, actual_type }) =>

@@ -12,7 +12,7 @@ export const metaEndpoints = defineEndpoints({
   },
   'POST /check-feature-support': {
     summary: 'Answer that a client’s feature is not supported',
-    description: 'Published clients call this for a feature that they do not support, and show the answer.',
+    description: 'Published clients call this for features that they do not support, and show the response.',
     access: 'public',
     query: z.strictObject({}),
     body: Json.optional(),

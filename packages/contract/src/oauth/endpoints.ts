@@ -96,7 +96,7 @@ export const oauthEndpoints = defineEndpoints({
     unaudited: 'A refresh only records when the session was last used; a sign-in with a code is audited.',
     summary: 'Exchange a grant for tokens',
     description:
-      'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token expires in 10 minutes, whatever `expires_in` says.',
+      'Form-encoded as in RFC 6749 §4.1.3 and §6. The access token expires in 10 minutes, regardless of `expires_in`.',
     dialect: dialects.oauth,
     access: 'public',
     session: 'may-be-over',

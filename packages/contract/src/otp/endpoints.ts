@@ -16,7 +16,7 @@ export const otpEndpoints = defineEndpoints({
   'POST /auth/otp/send-sign-in-code': {
     summary: 'Send a sign-in code and link by email',
     description:
-      'The email shows the first six characters of the code. Those six characters followed by the `nonce` of the answer are the whole code.',
+      'The email shows the first six characters of the code. The full code is these six characters followed by the `nonce` of the response.',
     access: everyone,
     body: z.strictObject({ email: SignInEmail, callback_url: Url }),
     returns: z.strictObject({ nonce: z.string() }),

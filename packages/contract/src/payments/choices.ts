@@ -9,14 +9,11 @@ export const customerTypes = ['user', 'team', 'custom'] as const;
 /** What happens to a product's included items when the purchase or the interval ends. The last is the default. */
 export const expiries = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 
-/** What an invoice charges: the first payment of a purchase, a further period, or the switch to a dearer price. */
+/** What an invoice charges: the first payment of a purchase, another period, or the switch to a higher price. */
 export const invoiceReasons = ['purchase', 'renewal', 'switch'] as const;
 
-/** What became of a charge. `open` is tried again, `failed` no more; `refunded` means in full. */
+/** The outcome of a charge. `open` is retried, `failed` no more; `refunded` means in full. */
 export const invoiceStatuses = ['paid', 'open', 'failed', 'refunded', 'disputed'] as const;
 
 /** What revenue figures count. */
 export const revenueKinds = ['new', 'renewed', 'ended', 'refunded'] as const;
-
-/** The color of a project's purchase page, such as `#0f766e`. */
-export const brandColorPattern = /^#[0-9a-f]{6}$/i;

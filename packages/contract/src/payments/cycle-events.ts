@@ -26,7 +26,7 @@ const payment = {
 export const cycleEvents = defineEvents({
   'payment.purchase_renewed': {
     ...about,
-    summary: 'A further period of a subscription began',
+    summary: 'A subscription was renewed',
     payload: z.strictObject({
       ...purchaseMembers,
       period_start_millis: Millis,
@@ -40,7 +40,7 @@ export const cycleEvents = defineEvents({
     payload: z.strictObject({
       ...purchaseMembers,
       ...payment,
-      attempt: z.int().min(1).meta({ description: 'Which attempt it was, from 1' }),
+      attempt: z.int().min(1).meta({ description: 'The number of the attempt, starting with 1' }),
       next_attempt_millis: Millis.nullable().meta({
         description: 'Null after the last attempt: the subscription ends',
       }),
@@ -48,21 +48,21 @@ export const cycleEvents = defineEvents({
   },
   'payment.payment_refunded': {
     ...about,
-    summary: 'A payment was refunded, wholly or in part',
+    summary: 'A payment was refunded in full or in part',
     payload: z.strictObject({
       ...purchaseMembers,
       ...payment,
-      refunded_amount: z.int().meta({ description: 'What was refunded of the payment so far, this time included' }),
-      is_full: z.boolean().meta({ description: 'Whether nothing is left, which ends the purchase' }),
+      refunded_amount: z.int().meta({ description: 'The total amount refunded so far, including this refund' }),
+      is_full: z.boolean().meta({ description: 'Whether the payment is fully refunded, which ends the purchase' }),
     }),
   },
   'payment.payment_disputed': {
     ...about,
-    summary: 'A customer’s bank disputed a payment, or decided about the dispute',
+    summary: 'A customer’s bank disputed a payment or decided a dispute',
     payload: z.strictObject({
       ...purchaseMembers,
       ...payment,
-      status: z.enum(['open', 'lost']).meta({ description: 'A dispute that is lost ends the purchase' }),
+      status: z.enum(['open', 'lost']).meta({ description: 'A lost dispute ends the purchase' }),
     }),
   },
 });

@@ -56,7 +56,7 @@ export const paymentEndpoints = defineEndpoints({
   'GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain': {
     summary: 'Explain the quantity of an item, step by step',
     description:
-      'Every grant, use and expiry that led to the quantity, oldest first; the last 1,000. `quantity` is what `GET` of the item answers. A client may ask about its own user, and teams in which the user has `$update_team`; it does not see descriptions.',
+      'Every grant, use and expiry that led to the quantity, oldest first; the last 1,000. `quantity` is the same as in `GET` of the item. A client may ask about its own user, and teams in which the user has `$update_team`; it does not see descriptions.',
     access: everyone,
     params: oneItem,
     query: noQuery,
@@ -66,9 +66,9 @@ export const paymentEndpoints = defineEndpoints({
     addition: true,
   },
   'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity': {
-    summary: 'Add to the quantity of an item, or take from it',
+    summary: 'Increase or decrease the quantity of an item',
     description:
-      'A use takes from the grants that expire first. With `allow_negative=false`, a use that would make the quantity negative changes nothing.',
+      'A decrease takes from the grants that expire first. With `allow_negative=false`, a use that would make the quantity negative changes nothing.',
     access: trusted,
     params: oneItem,
     query: z.strictObject({ allow_negative: z.boolean() }),
@@ -116,7 +116,7 @@ export const paymentEndpoints = defineEndpoints({
   'GET /payments/plans/{customer_type}': {
     summary: 'List the products that customers of a type can buy',
     description:
-      'The products of the configuration that have a price, the cheapest first. Clients do not see server-only products and prices.',
+      'The products of the configuration that have a price, cheapest first. Clients do not see server-only products and prices.',
     access: everyone,
     params: z.strictObject({ customer_type: CustomerType }),
     query: noQuery,
@@ -128,7 +128,7 @@ export const paymentEndpoints = defineEndpoints({
     summary: 'Cancel a customer’s subscriptions of a product',
     impersonation: 'refused',
     description:
-      'At the end of the paid period, or with `at=now` at once. A client may cancel for its own user, and for teams in which the user has `$update_team`.',
+      'At the end of the paid period, or immediately with `at=now`. A client may cancel for its own user, and for teams in which the user has `$update_team`.',
     access: everyone,
     params: z.strictObject({ ...customerParams, product_id: configId('Product ID') }),
     query: z.strictObject({ at: z.enum(['period_end', 'now']).optional() }),

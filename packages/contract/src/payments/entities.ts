@@ -79,7 +79,7 @@ const statuses = [
 /** The status of a subscription, as Stripe names it. */
 export const SubscriptionStatus = z.enum(statuses);
 
-/** How the subscription of a product goes on. */
+/** How the subscription of a product continues. */
 const ShownSubscription = z.strictObject({
   status: SubscriptionStatus,
   price: ShownPrice.omit({ free_trial: true }).nullable().meta({ description: 'Null if no price was chosen' }),
@@ -96,14 +96,16 @@ const ShownSubscription = z.strictObject({
     })
     .nullable()
     .meta({ description: 'What the subscription becomes at the end of the period' }),
-  test_mode: z.boolean().meta({ description: 'Whether it is paid with play money' }),
+  test_mode: z.boolean().meta({ description: 'Whether it was paid with play money' }),
 });
 
 /** A product that can be bought. */
 export const Plan = z.strictObject({
   id: z.string(),
   catalog_id: z.string().nullable(),
-  add_on_to: z.array(z.string()).meta({ description: 'The products of which one is needed first; else empty' }),
+  add_on_to: z
+    .array(z.string())
+    .meta({ description: 'The base products of an add-on, one of which is required; otherwise empty' }),
   product: ShownProduct,
 });
 
@@ -144,8 +146,8 @@ export const QuantityStep = z.strictObject({
   at_millis: Millis,
   kind: z
     .enum(['grant', 'use', 'expiry', 'correction'])
-    .meta({ description: '`correction`: what today’s product grants more or less than it did when it was bought' }),
-  amount: z.int().meta({ description: 'What the step added, or with a minus took away' }),
+    .meta({ description: '`correction`: the difference between the product today and when it was bought' }),
+  amount: z.int().meta({ description: 'What the step added, or removed if negative' }),
   balance: z.int().meta({ description: 'The quantity after the step' }),
   expires_at_millis: Millis.nullable().meta({ description: 'When a grant expires; null: never' }),
   source: z.enum(['change', 'subscription', 'one_time', 'default_product']),

@@ -20,11 +20,11 @@ export const paymentEvents = defineEvents({
   'payment.purchase_created': { summary: 'A customer bought a product, or was granted one', ...purchase },
   'payment.purchase_canceled': { summary: 'A subscription was canceled at the end of its period', ...purchase },
   'payment.purchase_resumed': {
-    summary: 'A cancellation or a scheduled switch was taken back: the subscription renews again',
+    summary: 'A cancellation or a scheduled switch was undone, so the subscription renews',
     ...purchase,
   },
   'payment.purchase_scheduled': {
-    summary: 'A purchase will begin when the period of another ends',
+    summary: 'A purchase will start when the period of another ends',
     version: 1,
     emittedBy: 'payments',
     payload: purchase.payload.extend({ starts_at_millis: Millis }),

@@ -14,7 +14,7 @@ export const invoiceEndpoints = defineEndpoints({
     summary: 'Pay an invoice whose payment failed',
     impersonation: 'refused',
     description:
-      'Pays an invoice with the status `open`, and with it the period that runs now: the subscription, which was `past_due`, is active again, and later periods are paid with the new card. In test mode, `card` says what happens, as on the purchase page. A client may do this for its own user, and for teams in which the user has `$update_team`.',
+      'Pays an invoice with the status `open`. The subscription, which was `past_due`, becomes active, and later periods are paid with the new card. In test mode, `card` determines what happens, as on the purchase page. A client may do this for its own user, and for teams in which the user has `$update_team`.',
     access: everyone,
     params: z.strictObject({ ...customerParams, invoice_id: Uuid }),
     query: noQuery,
@@ -32,9 +32,9 @@ export const invoiceEndpoints = defineEndpoints({
     addition: true,
   },
   'POST /internal/payments/invoices/{invoice_id}/refund': {
-    summary: 'Refund an invoice, wholly or in part',
+    summary: 'Refund an invoice in full or in part',
     description:
-      'Without `amount`, refunds what is left. When nothing is left, the purchase ends at once: what remains of its items is taken back, permanent ones too, and what was used leaves no debt. Before that, a refund changes nothing of what the customer has.',
+      'Without `amount`, refunds what is left. A full refund ends the purchase immediately and takes back its remaining items, including permanent ones; used items do not become a debt. A partial refund does not change what the customer has.',
     access: owners,
     params: z.strictObject({ invoice_id: Uuid }),
     query: noQuery,
@@ -50,8 +50,8 @@ export const invoiceEndpoints = defineEndpoints({
     returns: Invoice,
     errors: [],
     refusals: {
-      400: 'The invoice is not paid, less than `amount` is left of it, or the card provider refuses.',
-      404: 'There is no such invoice.',
+      400: 'The invoice is not paid, `amount` is more than what is left, or the card provider refuses.',
+      404: 'The invoice does not exist.',
       409: repeatedKey,
       503: providerAway,
     },

@@ -7,9 +7,9 @@ const Amount = z.int().min(0).meta({ description: 'In minor units of the currenc
 /** What a customer was charged once. */
 export const Invoice = z.strictObject({
   id: Uuid,
-  number: z.string().meta({ description: 'For people: `K7Q2M9XA4T-0003` is the third invoice of a customer' }),
+  number: z.string().meta({ description: 'A readable number: `K7Q2M9XA4T-0003` is the third invoice of a customer' }),
   created_at_millis: Millis,
-  reason: z.enum(invoiceReasons).meta({ description: 'What was paid: a purchase, a further period, or a switch' }),
+  reason: z.enum(invoiceReasons).meta({ description: 'What was paid: a purchase, a renewal, or a switch' }),
   product_id: z.string().nullable().meta({ description: 'Null for an inline product' }),
   product_display_name: z.string(),
   price_id: z.string().nullable(),
@@ -17,8 +17,7 @@ export const Invoice = z.strictObject({
   currency: z.string().meta({ description: 'An ISO 4217 code' }),
   amount: Amount,
   credited_amount: Amount.meta({
-    description:
-      'What was taken off the price for the unused part of what a switch replaced; `amount` is what was left',
+    description: 'The credit for the unused part of what a switch replaced; `amount` is the price minus this credit',
   }),
   refunded_amount: Amount,
   status: z.enum(invoiceStatuses),

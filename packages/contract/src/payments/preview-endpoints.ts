@@ -11,7 +11,7 @@ export const previewEndpoints = defineEndpoints({
   'POST /internal/payments/preview': {
     summary: 'Show what a customer would get from a product, and when',
     description:
-      'For a customer who gets the product now and uses nothing: the payments and the steps of each item in the first year, at most 24 of each. It is computed like the quantities of real customers.',
+      'For a customer who gets the product now and uses nothing: the payments and the steps of each item in the first year, at most 24 of each. Computed like the quantities of real customers.',
     access: owners,
     query: noQuery,
     body: z.strictObject({
@@ -45,7 +45,7 @@ export const previewEndpoints = defineEndpoints({
       ahead_millis: z.int().meta({ description: 'How far it is ahead of the real time; 0 in live mode' }),
       recorded_until_millis: Millis.meta({
         description:
-          'Until when renewals, failed payments and ends are recorded. After the clock was moved, it follows in steps.',
+          'The time up to which renewals, failed payments and ends are recorded. After the clock was moved, it catches up in steps.',
       }),
       purchases_behind: z.int().meta({ description: 'How many purchases are not yet up to date' }),
     }),

@@ -11,7 +11,7 @@ export const paymentProviderEndpoints = defineEndpoints({
   'POST /integrations/stripe/webhooks': {
     summary: 'Receive an event of the card provider',
     description:
-      'Stripe calls it. The event is stored and answered; then what it is about is read from Stripe and applied. An event that arrives twice, late or out of order changes nothing further.',
+      'Called by Stripe. The event is stored before the call returns; then the current state is read from Stripe and applied. Repeated, late or out-of-order events have no additional effect.',
     dialect: dialects.stripe,
     access: 'public',
     query: noQuery,
@@ -26,7 +26,7 @@ export const paymentProviderEndpoints = defineEndpoints({
   'GET /internal/payments/provider-events': {
     summary: 'List events of the card provider that could not be applied',
     description:
-      'For the operator, in the project `internal`: events of accounts that belong to no project, and events that are tried again. The newest 100.',
+      'For the operator, in the project `internal`: the newest 100 events of accounts that belong to no project, or that are being retried.',
     access: owners,
     query: noQuery,
     returns: z.strictObject({

@@ -37,7 +37,7 @@ export const purchaseEndpoints = defineEndpoints({
   'POST /payments/purchases/create-purchase-url': {
     summary: 'Create a URL where a customer buys a product',
     description:
-      'Send exactly one of `product_id` and `inline_product`; only servers send the latter. The URL works for 24 hours and one purchase. `return_url` must be on a trusted domain; the page leads back to it.',
+      'Send exactly one of `product_id` and `inline_product`, which only servers can send. The URL is valid for 24 hours and one purchase. Afterwards the page leads to `return_url`, which must be on a trusted domain.',
     access: everyone,
     query: noQuery,
     body: z.strictObject({
@@ -83,7 +83,7 @@ export const purchaseEndpoints = defineEndpoints({
         .boolean()
         .meta({ description: 'Whether the card provider may add tax to the price of a subscription' }),
       free_trials: z.record(z.string(), Interval).meta({
-        description: 'The free trials that the customer would get now, by price ID. A customer tries a product once.',
+        description: 'The free trials that the customer would get now, by price ID. A customer can try a product once.',
       }),
     }),
     unaudited: 'It reads the offer without using the code.',
@@ -99,13 +99,16 @@ export const purchaseEndpoints = defineEndpoints({
     errors: ['VERIFICATION_CODE_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED'],
   },
   'POST /payments/purchases/purchase-session': {
-    summary: 'Begin to buy with a card',
+    summary: 'Start a card payment',
     description:
-      'The answer has what the card form needs to confirm the payment. The same choice gets the same payment again; the URL is used up when the payment succeeds. A subscription of the same catalog that was bought by card is changed: to a dearer price at once, to any other at the end of its period.',
+      'The response has what the card form needs to confirm the payment. Repeating the call with the same choice returns the same payment. The URL can no longer be used after the payment succeeds. A card subscription of the same catalog is switched: to a higher price immediately, to any other price at the end of its period.',
     access: 'public',
     query: noQuery,
     body: purchase.extend({
-      currency: z.enum(currencies).optional().meta({ description: 'One of the price’s. Default: the first it has' }),
+      currency: z
+        .enum(currencies)
+        .optional()
+        .meta({ description: 'One of the price’s currencies. Default: its first' }),
     }),
     returns: z.strictObject({ client_secret: z.string() }),
     unaudited: 'Nothing is bought until the card provider confirms the payment.',
@@ -119,7 +122,7 @@ export const purchaseEndpoints = defineEndpoints({
   'POST /internal/payments/test-mode-purchase-session': {
     summary: 'Buy with play money, in test mode',
     description:
-      'The `card` says what happens: `success` pays, `decline` is refused, and `authenticate` asks for a second step first. Its answer has `success: false` and a `confirm`; repeat the call with it. `fail_second_renewal` is declined from the second renewal on, and `dispute` is disputed 5 days later and lost after 12.',
+      '`card` determines what happens: `success` pays, `decline` is declined, and `authenticate` requires confirmation: the response has `success: false` and a `confirm`, with which you repeat the call. `fail_second_renewal` is declined from the second renewal on, and `dispute` is disputed 5 days later and lost after 12.',
     access: 'public',
     query: noQuery,
     body: purchase.extend({
@@ -127,7 +130,7 @@ export const purchaseEndpoints = defineEndpoints({
       currency: z
         .enum(currencies)
         .optional()
-        .meta({ description: 'One of the price’s. Default: the first that it has' }),
+        .meta({ description: 'One of the price’s currencies. Default: its first' }),
       confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
     }),
     returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),
@@ -141,7 +144,7 @@ export const purchaseEndpoints = defineEndpoints({
   'POST /internal/payments/setup': {
     summary: 'Set up payments',
     description:
-      'Creates the account once and returns the same one later. With a card provider, the URL leads through its onboarding.',
+      'Creates the account the first time and returns the same one later. With a card provider, the URL leads to its onboarding.',
     access: owners,
     query: noQuery,
     returns: z.strictObject({ url: z.string().meta({ description: 'Where the owner continues' }) }),
@@ -176,7 +179,7 @@ export const purchaseEndpoints = defineEndpoints({
   'POST /internal/payments/clock': {
     summary: 'Move the project’s payment clock forward, in test mode',
     description:
-      'Everything that time does to purchases happens: periods renew, trials end, items expire. What is recorded while the clock is ahead is test data. Sign-ins, codes and emails keep the real time.',
+      'Everything that happens in between is recorded: periods renew, trials end, items expire. What is recorded while the clock is ahead is test data. Sign-ins, codes and emails use the real time.',
     access: owners,
     query: noQuery,
     body: z.strictObject({ advance_millis: z.int().min(1).max(limits.clockAdvanceMaxMillis) }),
@@ -186,8 +189,8 @@ export const purchaseEndpoints = defineEndpoints({
     addition: true,
   },
   'POST /internal/payments/test-data/discard': {
-    summary: 'Delete test data and set the payment clock back',
-    description: 'Test data is what was bought for play money, and everything recorded while the clock was ahead.',
+    summary: 'Delete test data and reset the payment clock',
+    description: 'Test data is everything that was bought with play money or recorded while the clock was ahead.',
     access: owners,
     query: noQuery,
     returns: z.strictObject({ discarded: z.int().meta({ description: 'How many purchases and changes of items' }) }),
@@ -197,7 +200,7 @@ export const purchaseEndpoints = defineEndpoints({
   'GET /internal/payments/transactions': {
     summary: 'List purchases and changes of items, newest first',
     description:
-      'A page has 50 transactions; a `limit` outside 1 to 200 is replaced by the nearest. `next_cursor` is null when there is nothing more. Test data is listed only in test mode.',
+      'A page has 50 transactions by default; `limit` is clamped to 1 to 200. `next_cursor` is null on the last page. Test data is listed only in test mode.',
     access: owners,
     query: z.strictObject({
       cursor: z.string().max(200).optional(),

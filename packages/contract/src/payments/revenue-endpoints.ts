@@ -12,7 +12,7 @@ const Day = z.iso.date().meta({ description: 'A UTC day of the project’s payme
 
 const what = {
   kind: z.enum(revenueKinds).meta({
-    description: 'A first payment or a switch, a further period, the end of a subscription, or a payment back',
+    description: 'A first payment or a switch, a renewal, the end of a subscription, or a refund',
   }),
   product_id: z.string().nullable().meta({ description: 'Null for an inline product' }),
   product_display_name: z.string(),
@@ -42,26 +42,31 @@ const RevenueEntry = z.strictObject({
 /** Calls with which owners see what their products earn. */
 export const revenueEndpoints = defineEndpoints({
   'GET /internal/payments/revenue': {
-    summary: 'Sum up revenue by day, product and currency',
+    summary: 'Read the revenue by day, product and currency',
     description:
-      'The days up to today, by the project’s payment clock. A day without figures has none. Failed charges are left out. Test data is counted apart, and only in test mode.',
+      'The days up to today, by the project’s payment clock. Days without figures are left out, and so are failed charges. Test data is counted separately, and only in test mode.',
     access: owners,
     query: z.strictObject({
-      days: z.int().min(1).max(DAYS_MAX).optional().meta({ description: 'How many days, with today. Default: 31' }),
+      days: z
+        .int()
+        .min(1)
+        .max(DAYS_MAX)
+        .optional()
+        .meta({ description: 'The number of days, including today. Default: 31' }),
     }),
     returns: z.strictObject({ from_date: Day, to_date: Day, figures: z.array(RevenueFigure) }),
     errors: [],
     addition: true,
   },
   'GET /internal/payments/revenue/{date}': {
-    summary: 'List what is behind the revenue of a day, newest first',
+    summary: 'List the entries of a day’s revenue, newest first',
     description: 'Pages have `limit` entries, by default 50.',
     access: owners,
     params: z.strictObject({ date: Day }),
     query: z.strictObject({
       kind: z.enum(revenueKinds).optional(),
       currency: z.string().max(3).optional(),
-      test_mode: z.boolean().optional().meta({ description: 'Only test data, or only other; default: both' }),
+      test_mode: z.boolean().optional().meta({ description: 'Only test data, or only real data; default: both' }),
       cursor: z.string().max(100).optional(),
       limit: z.int().min(1).max(100).optional(),
     }),

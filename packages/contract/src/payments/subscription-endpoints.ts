@@ -34,20 +34,21 @@ const otherCustomer = 'A client may not do this for this customer.';
 export const subscriptionEndpoints = defineEndpoints({
   'GET /payments/products/{customer_type}/{customer_id}/switch': {
     summary: 'Show what a switch to another product would cost, and when it would happen',
-    description: 'Changes nothing. The credit shrinks by the second, so a switch later may cost a little more.',
+    description: 'Changes nothing. The credit decreases every second, so a later switch may cost slightly more.',
     access: everyone,
     params: z.strictObject(customerParams),
     query: change,
     returns: z.strictObject({
       takes_effect: z.enum(['now', 'period_end']),
-      at_millis: Millis.meta({ description: 'When the new product begins' }),
+      at_millis: Millis.meta({ description: 'When the new product starts' }),
       currency: z.string().nullable().meta({ description: 'An ISO 4217 code; null if nothing is ever charged' }),
-      amount: z.int().meta({ description: 'What is charged when it begins, in minor units of the currency' }),
+      amount: z.int().meta({ description: 'What is charged when it starts, in minor units of the currency' }),
       credited_amount: z.int().meta({ description: 'What `amount` was reduced by for the unused part of the period' }),
       is_estimate: z.boolean().meta({
-        description: 'Whether the card provider computes the final `amount`, which can differ, such as by tax',
+        description:
+          'Whether the card provider computes the final `amount`, which can differ, for example because of tax',
       }),
-      renewal_amount: z.int().nullable().meta({ description: 'What each further period costs; null without periods' }),
+      renewal_amount: z.int().nullable().meta({ description: 'What each renewal costs; null without periods' }),
       trial_ends_at_millis: Millis.nullable(),
       replaces: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
     }),
@@ -59,7 +60,7 @@ export const subscriptionEndpoints = defineEndpoints({
     summary: 'Switch a customer’s subscription to another product or price of its catalog',
     impersonation: 'refused',
     description:
-      'To a dearer price at once: the unused part of the paid period is credited by the second, and the difference is charged. To a cheaper or equal price at the end of the period; until then, `resume` takes it back. A switch during a free trial keeps the end of the trial. A client may do this for its own user, and for teams in which the user has `$update_team`.',
+      'A switch to a higher price starts immediately: the unused part of the paid period is credited by the second, and the difference is charged. A switch to a lower or equal price starts at the end of the period; until then, `resume` undoes it. A switch during a free trial does not change the end of the trial. A client may do this for its own user, and for teams in which the user has `$update_team`.',
     access: everyone,
     params: z.strictObject(customerParams),
     query: noQuery,
@@ -71,9 +72,10 @@ export const subscriptionEndpoints = defineEndpoints({
     addition: true,
   },
   'POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume': {
-    summary: 'Take back a cancellation or a switch that has not happened yet',
+    summary: 'Undo a cancellation or a switch that has not happened yet',
     impersonation: 'refused',
-    description: 'The customer’s subscriptions of the product renew again. Without a scheduled end, nothing changes.',
+    description:
+      'The customer’s subscriptions to the product continue to renew. Without a scheduled end, nothing changes.',
     access: everyone,
     params: z.strictObject({ ...customerParams, product_id: productId }),
     query: noQuery,
@@ -89,7 +91,7 @@ export const subscriptionEndpoints = defineEndpoints({
   'GET /payments/invoices/{customer_type}/{customer_id}': {
     summary: 'List what a customer was charged, newest first',
     description:
-      'Pages have `limit` invoices, by default 10, and continue at `cursor`. Invoices of play money are listed only in test mode.',
+      'Pages have `limit` invoices, by default 10, and continue at `cursor`. Invoices for play money are listed only in test mode.',
     access: everyone,
     params: z.strictObject(customerParams),
     query: z.strictObject({ cursor: z.string().max(100).optional(), limit: z.int().min(1).max(100).optional() }),

@@ -97,7 +97,7 @@ export const permissionEndpoints = defineEndpoints({
   },
   'POST /team-permissions/{team_id}/{user_id}/{permission_id}': {
     summary: 'Grant a member a permission in a team',
-    description: 'Granting a permission again changes nothing and answers the same.',
+    description: 'Granting a permission again changes nothing and returns the same.',
     access: trusted,
     params: teamPlace,
     query: z.strictObject({}),
@@ -129,7 +129,7 @@ export const permissionEndpoints = defineEndpoints({
   'GET /internal/users/{user_id}/permission-paths': {
     summary: 'Explain why a user has a permission',
     description:
-      'Every way in which permissions that were granted to the user give the permission: each path begins with a granted one and ends with the one asked for; a direct grant is a path of one. With `team_id`, in that team; without, in the project. Shortest first, at most 100; `is_complete` says whether these are all. No paths: the user does not have it.',
+      'Every path from a permission that was granted to the user to the requested one, shortest first, at most 100. A direct grant is a path of one. With `team_id`, in that team; otherwise in the project. `is_complete` says whether these are all paths. Without paths, the user does not have the permission.',
     access: owners,
     params: z.strictObject({ user_id: Uuid }),
     query: z.strictObject({ permission_id: PermissionId, team_id: Uuid.optional() }),
@@ -148,7 +148,7 @@ export const permissionEndpoints = defineEndpoints({
   },
   'POST /project-permissions/{user_id}/{permission_id}': {
     summary: 'Grant a user a permission in the project',
-    description: 'Granting a permission again changes nothing and answers the same.',
+    description: 'Granting a permission again changes nothing and returns the same.',
     access: trusted,
     params: projectPlace,
     query: z.strictObject({}),

@@ -19,7 +19,7 @@ export const projectDataEndpoints = defineEndpoints({
   'GET /internal/project-data': {
     summary: 'Export users, teams, memberships and permission definitions',
     description:
-      'Records come in the order that an import needs; written one per line, they are the body of `POST /internal/project-data`. Pages start after `cursor`. Password hashes, authenticator app secrets and passkeys are only included with `include_secrets`. Each page is recorded in the audit log. A page shows the project at that moment; a record that changes during the export may be old or new.',
+      'Records come in the order that an import needs. Written one per line, they are the body of `POST /internal/project-data`. Pages start after `cursor`. Password hashes, authenticator app secrets and passkeys are only included with `include_secrets`. Each page is recorded in the audit log. A page shows the project at that moment; a record that changes during the export may be old or new.',
     access: ['admin'],
     query: z.strictObject({
       cursor: Cursor.optional(),

@@ -57,7 +57,7 @@ export const ChannelRecord = z.strictObject({
   value: Address,
   /** Whether the user has verified it. Default false. */
   is_verified: z.boolean().optional(),
-  /** Whether the user signs in with it. Within a project, one user at most signs in with an address. Default false. */
+  /** Whether the user signs in with it. In a project, at most one user can sign in with an address. Default false. */
   used_for_auth: z.boolean().optional(),
   /** Default: the time of the import. */
   created_at_millis: RecordTime.optional(),

@@ -53,7 +53,7 @@ export const projectEndpoints = defineEndpoints({
   },
   'DELETE /internal/projects/current': {
     summary: 'Delete the project and everything in it',
-    description: 'Its keys, sessions and codes stop working at once. This cannot be undone.',
+    description: 'Its keys, sessions and codes stop working immediately. This cannot be undone.',
     access: owners,
     query: z.strictObject({}),
     returns: Success,
@@ -65,7 +65,7 @@ export const projectEndpoints = defineEndpoints({
   },
   'POST /internal/projects/transfer': {
     summary: 'Transfer a project to another team of its owner',
-    description: 'Members of the previous team lose access at once; the project’s keys continue to work.',
+    description: 'Members of the previous team lose access immediately; the project’s keys continue to work.',
     access: everyone,
     impersonation: 'refused',
     user: 'required',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { oauthProviderIds } from '../plain.js';
 import { DisplayName, Millis, ProjectId, Url, Uuid } from '../schemas.js';
+import { brandColorPattern } from './brand-color.js';
 
 const Flags = {
   sign_up_enabled: z.boolean(),
@@ -13,13 +14,22 @@ const Flags = {
   allow_team_api_keys: z.boolean(),
 };
 
+const BrandColor = z.string().regex(brandColorPattern, 'must be a color such as #0f766e');
+
 const IdOnly = z.strictObject({ id: z.string() });
 
 /** A project as its apps see it. */
 export const Project = z.strictObject({
   id: ProjectId,
   display_name: DisplayName,
-  config: z.strictObject({ ...Flags, enabled_oauth_providers: z.array(IdOnly) }),
+  /** Absent without a logo. An addition to the wire. */
+  logo_url: z.string().optional(),
+  config: z.strictObject({
+    ...Flags,
+    enabled_oauth_providers: z.array(IdOnly),
+    /** Absent without a brand color. An addition to the wire. */
+    brand_color: BrandColor.optional(),
+  }),
 });
 
 /** A sign-in provider of a project. A `standard` one has the project's own client ID and secret. */
@@ -82,6 +92,8 @@ export const ProjectForAdmin = z.strictObject({
     team_member_default_permissions: z.array(IdOnly),
     user_default_permissions: z.array(IdOnly),
     oauth_account_merge_strategy: MergeStrategy,
+    /** Absent without a brand color. An addition to the wire. */
+    brand_color: BrandColor.optional(),
   }),
 });
 
@@ -125,6 +137,7 @@ export const ProjectPatch = z.strictObject({
       team_member_default_permissions: z.array(IdOnly),
       user_default_permissions: z.array(IdOnly),
       oauth_account_merge_strategy: MergeStrategy,
+      brand_color: BrandColor.nullable(),
     })
     .partial()
     .optional(),

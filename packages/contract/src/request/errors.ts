@@ -26,7 +26,7 @@ export const requestErrors = defineErrors({
   },
   UNSUPPORTED_ERROR: {
     status: 500,
-    summary: 'The server answered an error code that this client does not know.',
+    summary: 'The server returned an error code that this client does not know.',
     help: 'Update the client library.',
     details: { originalErrorCode: 'string' },
     text: ({ originalErrorCode }) =>

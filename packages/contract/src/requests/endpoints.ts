@@ -14,7 +14,7 @@ export const requestEndpoints = defineEndpoints({
   'GET /internal/requests': {
     summary: 'List the requests of the last day, newest first',
     description:
-      'Every answered request of the project, except reads by owners, at most 300 successful and 300 failed ones a minute. Rows have no body, no query values and no credentials, and appear within a second. `about_id` finds requests by their own ID, their actor, or an object, event or email that they named or changed. Pages start at `cursor`, the ID of the first request of the page. `from_millis` is inclusive, `to_millis` exclusive.',
+      'Every answered request of the project, except reads by owners, at most 300 successful and 300 failed ones a minute. Rows have no body, no query values and no credentials, and appear within a second. `about_id` finds requests by their own ID, their actor, or an object, event or email that they referred to or changed. Pages start at `cursor`, the ID of the first request of the page. `from_millis` is inclusive, `to_millis` exclusive.',
     access: owners,
     query: z.strictObject({
       call: Text,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countBase64Bytes } from '../base64.js';
 import { limits } from '../limits.js';
 
 /** The secret of an authenticator app in padded standard base64, RFC 4648 §4. */
@@ -10,6 +11,6 @@ export const TotpSecret = z
   );
 
 function isSecretLength(base64: string): boolean {
-  const bytes = (base64.length / 4) * 3 - (/=*$/.exec(base64)?.[0].length ?? 0);
+  const bytes = countBase64Bytes(base64);
   return bytes >= limits.totpSecretMinBytes && bytes <= limits.totpSecretMaxBytes;
 }

@@ -55,7 +55,8 @@ export const teamInvitationEndpoints = defineEndpoints({
   },
   'POST /team-invitations/accept': {
     summary: 'Accept a team invitation',
-    description: 'Any user with the code can join, whatever address it was sent to. For a member, nothing changes.',
+    description:
+      'Any user with the code can join, regardless of the address it was sent to. Nothing changes for a member.',
     access: everyone,
     impersonation: 'refused',
     body: z.strictObject({ code: OneTimeCode }),
@@ -68,7 +69,7 @@ export const teamInvitationEndpoints = defineEndpoints({
     ...codeCheck,
   },
   'POST /team-invitations/accept/preview': {
-    summary: 'Read what an invitation says: who invites whom to which team',
+    summary: 'Read an invitation: who invites whom to which team',
     description:
       'For the recipient before sign-in. `inviter_display_name` is null for an invitation by a server, or when the inviter’s account was deleted.',
     ...codeLook,

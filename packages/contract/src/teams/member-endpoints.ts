@@ -103,7 +103,7 @@ export const teamMemberEndpoints = defineEndpoints({
   'PATCH /team-members/{team_id}/{user_id}': {
     summary: 'Change the role of a member',
     description:
-      'Grants or revokes what the default permissions of team creators add to those of members. A client’s user must be an admin of the team.',
+      'Grants or revokes the default permissions of team creators that members do not have. A client’s user must be an admin of the team.',
     access: everyone,
     impersonation: 'refused',
     params: member,

@@ -90,7 +90,7 @@ export const userEndpoints = defineEndpoints({
     errors: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
     refusals: {
       400: 'A sign-in method that is not enabled, email flags without an email, or an invalid hash or image.',
-      409: 'Two accounts of one provider, or a provider account with which another user signs in.',
+      409: 'Two accounts of one provider, or a provider account that another user signs in with.',
     },
   },
   'GET /users/{user_id}': {
@@ -129,7 +129,7 @@ export const userEndpoints = defineEndpoints({
   },
   'POST /users/{user_id}/unblock': {
     summary: 'Unblock a user',
-    description: 'The user can sign in again. Sessions from before stay ended.',
+    description: 'The user can sign in again. Their previous sessions stay ended.',
     access: trusted,
     params: z.strictObject({ user_id: Uuid }),
     query: z.strictObject({}),
@@ -141,7 +141,7 @@ export const userEndpoints = defineEndpoints({
   'GET /internal/users': {
     summary: 'List users by filters',
     description:
-      'As `GET /users`, with filters and a choice of order. Filters add up: a user has to match all of them. `…_from_millis` is inclusive, `…_to_millis` exclusive. Pages start at `cursor`, the ID of the first user of the page.',
+      'Like `GET /users`, with filters and a choice of order. A user must match all filters. `…_from_millis` is inclusive, `…_to_millis` exclusive. Pages start at `cursor`, the ID of the first user of the page.',
     access: trusted,
     query: UserFilterQuery.extend({
       order_by: z.enum(['signed_up_at', 'last_active_at']).optional(),

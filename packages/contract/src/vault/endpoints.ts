@@ -56,7 +56,7 @@ export const vaultEndpoints = defineEndpoints({
   },
   'POST /data-vault/stores/{id}/delete': {
     summary: 'Delete a value of a vault store',
-    description: 'Succeeds also if there is no value for the key.',
+    description: 'Also succeeds if the key has no value.',
     access: trusted,
     params,
     query: z.strictObject({}),

@@ -22,7 +22,7 @@ export const webhookEndpoints = {
     'GET /internal/events': {
       summary: 'Read the event log, oldest first',
       description:
-        'Every event of the last 30 days, in the order of delivery, with the data that webhooks get. For receivers that webhooks cannot reach: continue with `next_cursor`, which is never null; when `has_more` is false, ask again later. With the cursor `end`, the answer has no events, and its `next_cursor` leads to those that happen from now on.',
+        'Every event of the last 30 days, in the order of delivery, with the data that webhooks get. For receivers that webhooks cannot reach: continue with `next_cursor`, which is never null. When `has_more` is false, call again later. With the cursor `end`, the answer has no events, and its `next_cursor` leads to those that happen from now on.',
       access: owners,
       query: z.strictObject({
         cursor: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countBase64Bytes } from '../base64.js';
 import { limits } from '../limits.js';
 import { Metadata, Url, Uuid } from '../schemas.js';
 
@@ -27,9 +28,8 @@ const Secret = z
   );
 
 function hasSecretLength(secret: string): boolean {
-  const base64 = secret.slice('whsec_'.length);
-  const bytes = (base64.replace(/=+$/, '').length * 3) / 4;
-  return bytes >= limits.webhookSecretMinBytes && Math.floor(bytes) <= limits.webhookSecretMaxBytes;
+  const bytes = countBase64Bytes(secret.slice('whsec_'.length));
+  return bytes >= limits.webhookSecretMinBytes && bytes <= limits.webhookSecretMaxBytes;
 }
 
 const settings = {
@@ -87,7 +87,7 @@ export const EndpointSecretOut = z.strictObject({ key: z.string() });
 
 export const EndpointSecretRotateIn = z.strictObject({
   key: Secret.nullish(),
-  /** How long the former secret also signs. */
+  /** How long the previous secret also signs. */
   gracePeriodSeconds: z
     .int()
     .min(0)
@@ -95,7 +95,7 @@ export const EndpointSecretRotateIn = z.strictObject({
     .nullish(),
 });
 
-/** Deliveries of an endpoint by what became of them. */
+/** Deliveries of an endpoint by outcome. */
 export const EndpointStats = z.strictObject({
   success: z.int(),
   pending: z.int(),
@@ -121,10 +121,10 @@ const status = z.literal([0, 1, 2, 3, 4]);
 
 const statusText = z.enum(['success', 'pending', 'fail', 'sending', 'canceled']);
 
-/** An event and what became of it at one endpoint. */
+/** An event and its outcome at one endpoint. */
 export const EndpointMessageOut = MessageOut.extend({ status, statusText, nextAttempt: Time.nullable() });
 
-/** An endpoint and what became of one event there. */
+/** An endpoint and the outcome of one event there. */
 export const MessageEndpointOut = EndpointOut.omit({ metadata: true }).extend({
   status,
   statusText,

@@ -119,7 +119,7 @@ export const svixEndpoints = defineEndpoints({
   'POST /app/{app_id}/endpoint/{endpoint_id}/secret/rotate': {
     ...svix,
     summary: 'Replace the secret of an endpoint',
-    description: 'The former secret also signs for 24 hours, or for `gracePeriodSeconds`.',
+    description: 'The previous secret also signs for 24 hours, or for `gracePeriodSeconds`.',
     params: AppEndpoint,
     body: EndpointSecretRotateIn,
     returns: 'text',
@@ -139,7 +139,7 @@ export const svixEndpoints = defineEndpoints({
   },
   'POST /app/{app_id}/endpoint/{endpoint_id}/recover': {
     ...svix,
-    summary: 'Send again what failed since a time',
+    summary: 'Resend deliveries that failed since a given time',
     params: AppEndpoint,
     body: RecoverIn,
     returns: RecoverOut,
@@ -149,7 +149,7 @@ export const svixEndpoints = defineEndpoints({
   'POST /app/{app_id}/endpoint/{endpoint_id}/send-example': {
     ...svix,
     summary: 'Send a test event to an endpoint',
-    description: 'It has the example of its type as data and is not in the event log.',
+    description: 'Its data is the example of its type. It is not in the event log.',
     params: AppEndpoint,
     body: EventExampleIn,
     returns: MessageOut,
@@ -158,7 +158,7 @@ export const svixEndpoints = defineEndpoints({
   },
   'GET /app/{app_id}/endpoint/{endpoint_id}/msg': {
     ...svix,
-    summary: 'List the events of an endpoint with what became of them, newest first',
+    summary: 'List the events of an endpoint with their status, newest first',
     params: AppEndpoint,
     query: AttemptQuery,
     returns: listResponseOf(EndpointMessageOut),
@@ -182,7 +182,7 @@ export const svixEndpoints = defineEndpoints({
   },
   'GET /app/{app_id}/msg/{msg_id}/endpoint': {
     ...svix,
-    summary: 'List the endpoints of an event with what became of it there',
+    summary: 'List the endpoints of an event with its status at each',
     params: AppMessage,
     query: AttemptQuery,
     returns: listResponseOf(MessageEndpointOut),

@@ -16,7 +16,7 @@ export interface Connection {
   readonly untilBack: () => Promise<void>;
 }
 
-/** How often the server is asked: a page says within two seconds that it is away. */
+/** How often the server is asked: a page says within two seconds that it is unavailable. */
 const probeMillis = 1500;
 
 /** Creates a connection that is not watched yet: until it is started, the server counts as there. */
@@ -63,7 +63,7 @@ export const createConnection = ({ probe, isVisible }: ConnectionPorts): Connect
   };
 };
 
-/** A server that accepts connections but does not answer within this time is away. */
+/** A server that accepts connections but does not answer within this time is unavailable. */
 const answerMillis = 5000;
 
 /** The connection of the page to the server that served it. */

@@ -35,7 +35,7 @@ const isNetworkFailure = (error: unknown): boolean =>
 
 const reload = (): void => location.reload();
 
-/** The page shown when another one crashed, or could not be loaded because the server is away. */
+/** The page shown when another one crashed, or could not be loaded because the server is unavailable. */
 export const Crash = ({ error, reset }: ErrorComponentProps): ReactNode => {
   const isAway = isNetworkFailure(error);
   // The next attempt of the page begins from the start, with whatever version the server has by then.

@@ -1,27 +1,18 @@
-import { createRootRoute, createRoute, createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
-import { readSentSearch } from '../email/sent/sent-search.js';
-import { readSuppressionsSearch } from '../email/suppressions/suppressions-search.js';
 import { readLiveSearch, readRequestSearch } from '../live/live-search.js';
-import { readCustomersSearch } from '../payments/customers/customers-search.js';
-import { readRevenueSearch } from '../payments/revenue/revenue-search.js';
-import { readTransactionsSearch } from '../payments/transactions/transactions-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { readDeliverySearch, readEventSearch } from '../webhooks/deliveries/delivery-search.js';
-import { Crash, NotFound } from './error-pages.js';
+import { emailRoutes } from './email-routes.js';
+import { projectRoute, rootRoute, signedInRoute } from './frame-routes.js';
 import { lazyRouteComponent } from './lazy-page.js';
-import { Root } from './root.js';
-import { SignedIn } from './signed-in.js';
-
-const rootRoute = createRootRoute({ component: Root, errorComponent: Crash, notFoundComponent: NotFound });
+import { paymentRoutes } from './payment-routes.js';
 
 const handlerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/handler/$',
   component: lazyRouteComponent(() => import('./handler-page.js'), 'HandlerPage'),
 });
-
-const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: SignedIn });
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -39,12 +30,6 @@ const newProjectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects/new',
   component: lazyRouteComponent(() => import('../projects/new-project-page.js'), 'NewProjectPage'),
-});
-
-const projectRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: '/projects/$projectId',
-  component: lazyRouteComponent(() => import('../projects/project-frame.js'), 'ProjectFrame'),
 });
 
 const overviewRoute = createRoute({
@@ -97,6 +82,12 @@ const providerRoute = createRoute({
   component: lazyRouteComponent(() => import('../providers/provider-panel.js'), 'ProviderPanel'),
 });
 
+const brandingRoute = createRoute({
+  getParentRoute: () => projectRoute,
+  path: '/branding',
+  component: lazyRouteComponent(() => import('../branding/branding-page.js'), 'BrandingPage'),
+});
+
 const permissionsRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/permissions',
@@ -128,150 +119,6 @@ const requestRoute = createRoute({
   getParentRoute: () => requestsRoute,
   path: '$requestId',
   component: lazyRouteComponent(() => import('../live/request-panel.js'), 'RequestPanel'),
-});
-
-const emailIndexRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email',
-  component: () => <Navigate from="/projects/$projectId/email" to="/projects/$projectId/email/sent" replace />,
-});
-
-const sentRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/sent',
-  validateSearch: readSentSearch,
-  component: lazyRouteComponent(() => import('../email/sent/sent-page.js'), 'SentPage'),
-});
-
-const sentEmailRoute = createRoute({
-  getParentRoute: () => sentRoute,
-  path: '$emailId',
-  component: lazyRouteComponent(() => import('../email/sent/sent-panel.js'), 'SentPanel'),
-});
-
-const campaignsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/campaigns',
-  validateSearch: readListSearch,
-  component: lazyRouteComponent(() => import('../email/campaigns/campaigns-page.js'), 'CampaignsPage'),
-});
-
-const campaignRoute = createRoute({
-  getParentRoute: () => campaignsRoute,
-  path: '$campaignId',
-  component: lazyRouteComponent(() => import('../email/campaigns/campaign-panel.js'), 'CampaignPanel'),
-});
-
-const suppressionsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/suppressions',
-  validateSearch: readSuppressionsSearch,
-  component: lazyRouteComponent(() => import('../email/suppressions/suppressions-page.js'), 'SuppressionsPage'),
-});
-
-const emailSettingsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/settings',
-  component: lazyRouteComponent(() => import('../email/settings/email-settings-page.js'), 'EmailSettingsPage'),
-});
-
-/** Drafts, templates and themes have a list and an editor each; `listKind` says which. */
-const emailSourcesRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/$listKind',
-  component: lazyRouteComponent(() => import('../email/sources/sources-page.js'), 'SourcesPage'),
-});
-
-const emailSourceRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/$listKind/$sourceId',
-  component: lazyRouteComponent(() => import('../email/sources/editor-page.js'), 'EditorPage'),
-});
-
-const sendEmailRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/$listKind/$sourceId/send',
-  component: lazyRouteComponent(() => import('../email/send/send-page.js'), 'SendPage'),
-});
-
-const inboxRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/email/inbox',
-  component: lazyRouteComponent(() => import('../email/inbox/inbox-page.js'), 'InboxPage'),
-});
-
-/** The inbox shows the email itself; the route only gives it a URL. */
-const emailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
-
-const paymentsIndexRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments',
-  component: () => (
-    <Navigate from="/projects/$projectId/payments" to="/projects/$projectId/payments/products" replace />
-  ),
-});
-
-const productsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/products',
-  component: lazyRouteComponent(() => import('../payments/products/products-page.js'), 'ProductsPage'),
-});
-
-const newProductRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/new-product',
-  component: lazyRouteComponent(() => import('../payments/products/product-page.js'), 'NewProductPage'),
-});
-
-const productRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/products/$productId',
-  component: lazyRouteComponent(() => import('../payments/products/product-page.js'), 'ProductPage'),
-});
-
-const itemsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/items',
-  component: lazyRouteComponent(() => import('../payments/items/items-page.js'), 'ItemsPage'),
-});
-
-const customersRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/customers',
-  validateSearch: readCustomersSearch,
-  component: lazyRouteComponent(() => import('../payments/customers/customers-page.js'), 'CustomersPage'),
-});
-
-const customerRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/customers/$customerType/$customerId',
-  component: lazyRouteComponent(() => import('../payments/customers/customer-page.js'), 'CustomerPage'),
-});
-
-const transactionsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/transactions',
-  validateSearch: readTransactionsSearch,
-  component: lazyRouteComponent(() => import('../payments/transactions/transactions-page.js'), 'TransactionsPage'),
-});
-
-const revenueRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/revenue',
-  validateSearch: readRevenueSearch,
-  component: lazyRouteComponent(() => import('../payments/revenue/revenue-page.js'), 'RevenuePage'),
-});
-
-const revenueDayRoute = createRoute({
-  getParentRoute: () => revenueRoute,
-  path: '$date/$kind',
-  component: lazyRouteComponent(() => import('../payments/revenue/revenue-day.js'), 'RevenueDay'),
-});
-
-const paymentSettingsRoute = createRoute({
-  getParentRoute: () => projectRoute,
-  path: '/payments/settings',
-  component: lazyRouteComponent(() => import('../payments/settings/payment-settings-page.js'), 'PaymentSettingsPage'),
 });
 
 const vaultRoute = createRoute({
@@ -342,28 +189,12 @@ const routeTree = rootRoute.addChildren([
       teamsRoute.addChildren([teamRoute]),
       signInRoute,
       providersRoute.addChildren([providerRoute]),
+      brandingRoute,
       permissionsRoute,
       liveRoute,
       requestsRoute.addChildren([requestRoute]),
-      emailIndexRoute,
-      sentRoute.addChildren([sentEmailRoute]),
-      campaignsRoute.addChildren([campaignRoute]),
-      suppressionsRoute,
-      emailSettingsRoute,
-      emailSourcesRoute,
-      emailSourceRoute,
-      sendEmailRoute,
-      inboxRoute.addChildren([emailRoute]),
-      paymentsIndexRoute,
-      productsRoute,
-      newProductRoute,
-      productRoute,
-      itemsRoute,
-      customersRoute,
-      customerRoute,
-      transactionsRoute,
-      revenueRoute.addChildren([revenueDayRoute]),
-      paymentSettingsRoute,
+      ...emailRoutes,
+      ...paymentRoutes,
       vaultRoute,
       webhooksRoute,
       webhookEndpointRoute.addChildren([webhookDeliveryRoute]),

@@ -31,7 +31,7 @@ export const ServerAway = (): ReactNode => {
           <div>
             <p className="font-medium">The server is not responding</p>
             <p className="text-muted-foreground">
-              This page keeps trying, and updates when the server is back. Changes that you save now are not sent again.
+              This page keeps trying and updates when the server responds. Changes that you save now are not retried.
             </p>
           </div>
         </div>

@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Shell } from '../layout/shell.js';
 import { LoadingNote } from '../ui/display/skeleton.js';
+import { useNews } from '../ui/overlays/news.js';
 import { isFirstOwnerAwaited } from './config.js';
 import { useConfig } from './config-context.js';
 import { OwnerContext } from './owner.js';
@@ -29,7 +30,14 @@ const Owned = (): ReactNode => {
   const user = useUser({ or: 'redirect' });
   const queryClient = useQueryClient();
   // The next owner must not see what this one has loaded.
-  useEffect(() => () => queryClient.clear(), [queryClient, user.id]);
+  const { clear: clearNews } = useNews();
+  useEffect(
+    () => () => {
+      queryClient.clear();
+      clearNews();
+    },
+    [queryClient, clearNews, user.id],
+  );
   if (!isOwner(user)) throw new Error('The dashboard is an app of project `internal`; its users own projects.');
   return (
     <OwnerContext value={user}>

@@ -52,7 +52,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps): ReactNode
       <SearchField
         label="Search the audit log"
         icon={Search}
-        placeholder="Request, user, team or key ID, or action"
+        placeholder="ID or action"
         value={search.q ?? ''}
         onChange={(q) => onChange({ q })}
       />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useProject } from '../projects/use-open-project.js';
-import { tabLinkClasses } from '../ui/tab-classes.js';
+import { tabLinkClasses, tabListClasses } from '../ui/tab-classes.js';
 import { emailPages } from './email-pages.js';
 
 /** The pages of the email section, each with a URL of its own. */
@@ -13,7 +13,7 @@ export const EmailTabs = (): ReactNode => {
     tabs.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
-    <nav ref={tabs} aria-label="Email" className="flex overflow-x-auto border-b">
+    <nav ref={tabs} aria-label="Email" className={tabListClasses}>
       {emailPages.map(({ to, listKind, tab }) => (
         <Link
           key={tab}

@@ -28,7 +28,7 @@ test('style elements become style attributes, because the policy of the page all
   expect(html.toLowerCase()).not.toContain('<style');
 });
 
-test('nothing is fetched from other servers until images are asked for', () => {
+test('nothing is fetched from other servers until images are requested', () => {
   const image = '<img src="https://a.test/pixel.png">';
   expect(hasRemoteImages(image)).toBe(true);
   expect(hasRemoteImages('<img src="data:image/png;base64,AA"><a href="https://a.test">A</a>')).toBe(false);

@@ -17,7 +17,7 @@ test('the parts of a text, joined, are the text', () => {
   ).toBe(text);
 });
 
-test('a URL ends where the sentence goes on', () => {
+test('a URL ends where the sentence continues', () => {
   expect(linksOf('See https://a.test/x?code=1. (https://b.test/y), <https://c.test> "https://d.test/"')).toEqual([
     'https://a.test/x?code=1',
     'https://b.test/y',

@@ -2,11 +2,11 @@ import type { InternalApiKey, InternalApiKeyFirstView } from '@portico/js';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
-import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
@@ -33,10 +33,10 @@ export const KeysPage = (): ReactNode => {
   };
 
   const createButton = (
-    <Button variant="primary" onClick={() => setFormOpen(true)}>
+    <ActionButton variant="primary" offer={{ of: 'Keys', label: 'Create keys' }} onClick={() => setFormOpen(true)}>
       <Plus aria-hidden className="size-4" />
       Create keys
-    </Button>
+    </ActionButton>
   );
   return (
     <Page

@@ -5,6 +5,7 @@ import { useOpenProject } from '../projects/use-open-project.js';
 import type { OwnedProject } from '../projects/use-projects.js';
 import { classNames } from '../ui/class-names.js';
 import { IconButton } from '../ui/forms/button.js';
+import { NewsPanel } from './news-panel.js';
 import { readSectionName } from './section-name.js';
 import { paletteKeys } from './use-palette-shortcut.js';
 
@@ -59,7 +60,7 @@ const Environment = ({ project }: { project: OwnedProject | undefined }): ReactN
     <Link
       to="/projects/$projectId/settings"
       params={{ projectId: project.id }}
-      hash="production"
+      hash="production-mode"
       className={classNames(
         environmentClasses,
         project.isProductionMode
@@ -97,6 +98,7 @@ export const Header = ({ onOpenRail, onOpenPalette }: HeaderProps): ReactNode =>
           </kbd>
         </button>
         {id !== undefined && <Environment project={project} />}
+        <NewsPanel />
       </div>
     </header>
   );

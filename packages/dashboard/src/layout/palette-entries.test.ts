@@ -11,7 +11,7 @@ import { projectSections } from './sections.js';
 const projectNamed = (id: string, displayName: string) => ({ id, displayName }) as OwnedProject;
 const notes = projectNamed('n', 'Northwind Notes');
 const shop = projectNamed('s', 'Southwind Shop');
-const sources = { term: '', open: notes, projects: [notes, shop], users: [] };
+const sources = { term: '', open: notes, projects: [notes, shop], actions: [], users: [], teams: [] };
 const labels = (term: string, open: OwnedProject | undefined = notes) =>
   composeEntries({ ...sources, term, open }).map(({ label }) => label);
 
@@ -19,7 +19,7 @@ test('without a term, every page of the open project and every project is offere
   expect(composeEntries(sources)).toHaveLength(
     projectSections.length + emailPages.length + paymentPages.length + 2 + 2,
   );
-  expect(composeEntries(sources).every(({ to }) => !to.includes('$'))).toBe(true);
+  expect(composeEntries(sources).every(({ effect }) => 'to' in effect && !effect.to.includes('$'))).toBe(true);
 });
 
 test('without an open project, only projects are offered', () => {
@@ -39,9 +39,26 @@ test('every word of the term must occur in the name, the ID or the group, in any
   expect(labels('keys shop')).toEqual([]);
 });
 
+test('settings are found by their words, not by the word “settings”', () => {
+  expect(labels('smtp')).toEqual(['Mail server (SMTP)']);
+  expect(composeEntries({ ...sources, term: 'smtp' })[0]?.effect).toEqual({
+    to: '/projects/n/email/settings',
+    hash: 'mail-server',
+  });
+  expect(labels('settings')).toEqual(['Settings', 'Email settings', 'Payment settings']);
+});
+
+test('UX-02 what the page offers comes first, and matches by what it does, never by the object', () => {
+  const actions = [{ of: 'ada@example.test', label: 'Block user', run: () => undefined }];
+  const found = (term: string) => composeEntries({ ...sources, actions, term }).map(({ label }) => label);
+  expect(found('')[0]).toBe('Block user');
+  expect(found('block')).toEqual(['Block user']);
+  expect(found('ada@example.test')).toEqual([]);
+});
+
 test('groups keep the order of their first entries, and entries theirs', () => {
   const groups = groupEntries(composeEntries({ ...sources, term: 's' }));
-  expect(groups.map(({ group }) => group)).toEqual(['Northwind Notes', 'Projects']);
+  expect(groups.map(({ group }) => group)).toEqual(['Northwind Notes', 'Projects', 'Settings of Northwind Notes']);
   expect(groups[1]?.members.map(({ label }) => label)).toEqual([
     'Northwind Notes',
     'Southwind Shop',

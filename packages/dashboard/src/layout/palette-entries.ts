@@ -1,13 +1,28 @@
+import type { ServerTeam, ServerUser } from '@portico/js';
 import type { LucideIcon } from 'lucide-react';
-import { CreditCard, FolderOpen, Mail, Plus, User } from 'lucide-react';
+import { CreditCard, FolderOpen, Mail, Plus, SlidersHorizontal, User, UsersRound, Zap } from 'lucide-react';
 import { emailPages } from '../email/email-pages.js';
 import { paymentPages } from '../payments/payment-pages.js';
+import type { Found } from '../projects/use-project-search.js';
 import type { OwnedProject } from '../projects/use-projects.js';
-import type { FoundUser } from '../users/use-user-search.js';
+import { teamNameOf } from '../teams/use-teams.js';
+import type { OfferedAction } from '../ui/actions/offered-actions.js';
 import { nameOf } from '../users/user-name.js';
 import { projectSections } from './sections.js';
+import { anchorOf, settingEntries } from './setting-entries.js';
 
-/** A target in the command palette. */
+const hasAllWords = (text: string, term: string): boolean => {
+  const lowerCase = text.toLowerCase();
+  return term
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lowerCase.includes(word));
+};
+
+/** What selecting an entry does: it opens a page, at one of its sections, or does something on the open page. */
+export type PaletteEffect = { readonly to: string; readonly hash?: string } | { readonly run: OfferedAction['run'] };
+
+/** A row of the command palette. */
 export interface PaletteEntry {
   readonly id: string;
   readonly group: string;
@@ -15,10 +30,10 @@ export interface PaletteEntry {
   /** Distinguishes it from others of the same name. */
   readonly detail?: string;
   readonly icon: LucideIcon;
-  readonly to: string;
+  readonly effect: PaletteEffect;
 }
 
-const pages: readonly Pick<PaletteEntry, 'label' | 'icon' | 'to'>[] = [
+const pages: readonly (Pick<PaletteEntry, 'label' | 'icon'> & { readonly to: string })[] = [
   ...projectSections,
   ...emailPages.map(({ to, listKind, title }) => ({ label: title, icon: Mail, to: to.replace('$listKind', listKind) })),
   ...paymentPages.map(({ to, title }) => ({ label: title, icon: CreditCard, to })),
@@ -30,7 +45,7 @@ const pagesOf = (project: OwnedProject): readonly PaletteEntry[] =>
     group: project.displayName,
     label,
     icon,
-    to: to.replace('$projectId', project.id),
+    effect: { to: to.replace('$projectId', project.id) },
   }));
 
 const toProjectEntry = (project: OwnedProject): PaletteEntry => ({
@@ -39,47 +54,89 @@ const toProjectEntry = (project: OwnedProject): PaletteEntry => ({
   label: project.displayName,
   detail: project.id,
   icon: FolderOpen,
-  to: `/projects/${project.id}`,
+  effect: { to: `/projects/${project.id}` },
 });
 
 const ownPages: readonly PaletteEntry[] = [
-  { id: 'projects', group: 'Projects', label: 'All projects', icon: FolderOpen, to: '/projects' },
-  { id: 'new-project', group: 'Projects', label: 'New project', icon: Plus, to: '/projects/new' },
+  { id: 'projects', group: 'Projects', label: 'All projects', icon: FolderOpen, effect: { to: '/projects' } },
+  { id: 'new-project', group: 'Projects', label: 'New project', icon: Plus, effect: { to: '/projects/new' } },
 ];
 
-const toUserEntry = ({ user, project }: FoundUser): PaletteEntry => ({
+const toUserEntry = ({ row: user, project }: Found<ServerUser>): PaletteEntry => ({
   id: `user-${user.id}`,
   group: `Users in ${project.displayName}`,
   label: nameOf(user),
   detail: user.primaryEmail ?? user.id,
   icon: User,
-  to: `/projects/${project.id}/users/${user.id}`,
+  effect: { to: `/projects/${project.id}/users/${user.id}` },
 });
 
-const isMatch = ({ label, detail, group }: PaletteEntry, term: string): boolean => {
-  const text = `${label} ${detail ?? ''} ${group}`.toLowerCase();
-  return term
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-};
+const toTeamEntry = ({ row: team, project }: Found<ServerTeam>): PaletteEntry => ({
+  id: `team-${team.id}`,
+  group: `Teams in ${project.displayName}`,
+  label: teamNameOf(team),
+  detail: team.id,
+  icon: UsersRound,
+  effect: { to: `/projects/${project.id}/teams/${team.id}` },
+});
+
+const toActionEntry = ({ of, label, detail, run }: OfferedAction): PaletteEntry => ({
+  id: `action-${of}-${label}-${detail ?? ''}`,
+  group: of,
+  label,
+  ...(detail !== undefined && { detail }),
+  icon: Zap,
+  effect: { run },
+});
+
+/** Does not match by what it is done to: who types a user's email wants to open the user, not to change them. */
+const actionsFor = (actions: readonly OfferedAction[], term: string): readonly PaletteEntry[] =>
+  actions.filter(({ label }) => hasAllWords(label, term)).map(toActionEntry);
+
+/** Does not match by the heading of the group: “settings” would then list every single one. */
+const settingsOf = (project: OwnedProject, term: string): readonly PaletteEntry[] =>
+  settingEntries
+    .filter(({ label, section }) => hasAllWords(`${label} ${section}`, term))
+    .map((setting) => ({
+      id: `setting-${setting.label}`,
+      group: `Settings of ${project.displayName}`,
+      label: setting.label,
+      detail: setting.section,
+      icon: SlidersHorizontal,
+      effect: { to: setting.to.replace('$projectId', project.id), hash: anchorOf(setting) },
+    }));
+
+const isMatch = ({ label, detail, group }: PaletteEntry, term: string): boolean =>
+  hasAllWords(`${label} ${detail ?? ''} ${group}`, term);
 
 /** The sources of the entries. */
 export interface PaletteSources {
   readonly term: string;
   readonly open: OwnedProject | undefined;
   readonly projects: readonly OwnedProject[];
+  /** What the open page offers. */
+  readonly actions: readonly OfferedAction[];
   /** Found by the server for the term. */
-  readonly users: readonly FoundUser[];
+  readonly users: readonly Found<ServerUser>[];
+  /** Found by the server for the term. */
+  readonly teams: readonly Found<ServerTeam>[];
 }
 
-/** Lists the entries that match a term: pages of the open project, projects, then users found by the server. */
-export const composeEntries = ({ term, open, projects, users }: PaletteSources): readonly PaletteEntry[] => [
-  ...[...(open ? pagesOf(open) : []), ...projects.map(toProjectEntry), ...ownPages].filter((entry) =>
-    isMatch(entry, term),
-  ),
-  ...users.map(toUserEntry),
-];
+/**
+ * Lists the entries that match a term: what can be done on the open page, pages of the open project, projects, settings,
+ * then users and teams found by the server. Without a term, settings are left out: their pages are listed.
+ */
+export const composeEntries = (sources: PaletteSources): readonly PaletteEntry[] => {
+  const { term, open, projects, actions, users, teams } = sources;
+  const places = [...(open ? pagesOf(open) : []), ...projects.map(toProjectEntry), ...ownPages];
+  return [
+    ...actionsFor(actions, term),
+    ...places.filter((entry) => isMatch(entry, term)),
+    ...(open && term !== '' ? settingsOf(open, term) : []),
+    ...users.map(toUserEntry),
+    ...teams.map(toTeamEntry),
+  ];
+};
 
 /** Entries of one group, in their order. */
 export interface PaletteGroup {

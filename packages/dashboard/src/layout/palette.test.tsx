@@ -4,7 +4,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { userNamed } from '../testing/wire.js';
+import { teamNamed, userNamed } from '../testing/wire.js';
+import { anchorOf, settingEntries } from './setting-entries.js';
 
 const openPalette = async () => {
   fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
@@ -15,7 +16,7 @@ const selected = () => screen.getByRole('option', { selected: true }).textConten
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 test('the arrow keys move through all results and wrap around, and Enter opens the selected page', async () => {
-  const { href } = await openPage('/projects/p/keys');
+  const { href } = await openPage('/projects/p/domains');
   const field = await openPalette();
   await waitFor(() => expect(selected()).toBe('Overview'));
   fireEvent.keyDown(field, { key: 'ArrowUp' });
@@ -39,6 +40,43 @@ test('typing narrows pages and projects by every word, and adds users from the s
   );
   expect(server.queriesOf('GET /users').at(-1)).toMatchObject({ query: 'northwind sett', limit: '5' });
   expect(screen.getByRole('group', { name: 'Users in Northwind Notes' })).toBeTruthy();
+});
+
+test('teams are found by name', async () => {
+  const { server, href } = await openPage('/projects/p/domains', {
+    answers: { 'GET /teams': () => list([teamNamed('t', 'Quarry')]), 'GET /teams/t': () => teamNamed('t', 'Quarry') },
+  });
+  const field = await openPalette();
+  type(field, 'quar');
+  await waitFor(() => expect(options()).toEqual(['Quarryt']));
+  expect(server.queriesOf('GET /teams').at(-1)).toMatchObject({ query: 'quar', limit: '5' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(href()).toBe('/projects/p/teams/t'));
+});
+
+test('UX-02 the actions change with the page, and run once the palette has given the focus back', async () => {
+  const grace = userNamed('u', 'Grace');
+  const { server } = await openPage('/projects/p/users/u', {
+    answers: { 'GET /users/u': () => grace, 'GET /internal/users': () => list([grace]) },
+  });
+  await screen.findByRole('button', { name: 'Block' });
+  const field = await openPalette();
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'))).not.toEqual([]);
+  await waitFor(() => expect(options()[0]).toBe('Edit profile'));
+  expect(options()).toEqual(expect.arrayContaining(['Impersonate user', 'Block user', 'Set password', 'New user']));
+  type(field, 'block');
+  await waitFor(() => expect(selected()).toBe('Block user'));
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByRole('dialog', { name: 'Block Grace?' })).toBeTruthy();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(server.changes()).toEqual([]);
+});
+
+test.each(settingEntries)('the setting “$label” leads to the section that has it', async (setting) => {
+  const { to, section } = setting;
+  const { href } = await openPage(`${to.replace('$projectId', 'p')}#${anchorOf(setting)}`);
+  const region = await screen.findByRole('region', { name: section });
+  expect(`#${region.id}`).toBe(href().replace(/^[^#]*/, ''));
 });
 
 test('Enter before the server has answered opens the first result once it arrives, not the one on the screen', async () => {
@@ -75,7 +113,7 @@ test('the first result is selected whenever the results change, also when users 
 test('no results say what can be searched for', async () => {
   await openPage('/projects/p/keys');
   type(await openPalette(), 'zzz');
-  expect(await screen.findByText('No results. Search for users by name, email or ID.')).toBeTruthy();
+  expect(await screen.findByText('No results. Search for users by name, email or ID, or teams by name.')).toBeTruthy();
   expect(screen.queryByRole('option')).toBeNull();
 });
 

@@ -23,6 +23,7 @@ const letters: Readonly<Record<(typeof projectSections)[number]['label'], string
   Teams: 't',
   'Sign-in': 'n',
   Providers: 'p',
+  Branding: 'b',
   Permissions: 'e',
   Email: 'm',
   Payments: 'y',

@@ -64,7 +64,7 @@ const EventTable = ({ events }: { events: readonly LoggedEvent[] }): ReactNode =
 const NoEvents = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }): ReactNode =>
   isFiltered ? (
     <EmptyState icon={SearchX} title="No events found" action={<Button onClick={onShowAll}>Show all events</Button>}>
-      None of the latest events match these filters. New ones that do appear here.
+      None of the latest events match these filters. New matching events appear here.
     </EmptyState>
   ) : (
     <EmptyState icon={Activity} title="Waiting for events">

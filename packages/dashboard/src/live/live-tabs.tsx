@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
-import { tabLinkClasses } from '../ui/tab-classes.js';
+import { tabLinkClasses, tabListClasses } from '../ui/tab-classes.js';
 
 const pages = [
   { to: '/projects/$projectId/live', tab: 'Events' },
@@ -12,7 +12,7 @@ const pages = [
 export const LiveTabs = (): ReactNode => {
   const { id: projectId } = useProject();
   return (
-    <nav aria-label="Live" className="flex overflow-x-auto border-b">
+    <nav aria-label="Live" className={tabListClasses}>
       {pages.map(({ to, tab }) => (
         <Link
           key={tab}

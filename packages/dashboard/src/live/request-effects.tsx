@@ -44,7 +44,7 @@ export const RequestEffects = ({ details }: { details: RequestDetails }): ReactN
     <>
       <Effects
         title="Audit log"
-        empty="The request changed nothing that is recorded."
+        empty="This request made no recorded changes."
         items={details.entries}
         keyOf={({ id }) => id}
       >
@@ -102,7 +102,7 @@ export const RequestEffects = ({ details }: { details: RequestDetails }): ReactN
       </Effects>
       <Effects
         title="Webhooks"
-        empty="No endpoint gets these events."
+        empty="No endpoint receives these events."
         items={details.webhooks}
         keyOf={({ endpointId, eventId }) => `${endpointId} ${eventId}`}
       >

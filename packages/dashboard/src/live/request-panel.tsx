@@ -68,7 +68,7 @@ const Story = ({ requestId, details }: { requestId: string; details: RequestDeta
       <RequestFacts request={details.request} />
     ) : (
       <p className="text-muted-foreground">
-        The request itself is no longer in the log, which keeps a day. The audit log still has what it did.
+        The request log keeps one day, so this request is no longer in it. The audit log still shows what it did.
       </p>
     )}
     <RequestEffects details={details} />

@@ -11,7 +11,7 @@ const maxEvents = 500;
 /** How many earlier events are shown first. */
 const firstEvents = 50;
 
-/** The end of an event log, newest event first, and where to go on. */
+/** The end of an event log, newest event first, and where to continue. */
 export interface LiveEvents {
   readonly events: readonly LoggedEvent[];
   readonly cursor: string;

@@ -72,7 +72,7 @@ export const MetricsSection = ({ metrics }: { readonly metrics: ProjectMetrics }
         />
         <RecentUsers
           title="Recently active"
-          description="The users who were active last."
+          description="The most recently active users."
           users={metrics.recentlyActive}
           timeOf={({ lastActiveAt }) => lastActiveAt}
         />

@@ -295,18 +295,6 @@ test('while the clock is ahead, leaving test mode discards the test data first',
   );
 });
 
-test('the color of the purchase page is saved, and removed when it is empty', async () => {
-  const { server } = await openPage(`${path}/settings`, { answers: serving({ brandColor: '#0f766e' }) });
-  const section = within(await screen.findByRole('region', { name: 'Purchase page' }));
-  const field = section.getByLabelText('Brand color');
-  fill(field, 'teal');
-  press('Save changes', section);
-  expect(await section.findByText('Enter a color such as #0f766e.')).toBeTruthy();
-  fill(field, '');
-  press('Save changes', section);
-  await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.brandColor': null }]));
-});
-
 test('each email about payments is turned off on its own', async () => {
   const { server } = await openPage(`${path}/settings`, { answers: serving({ emails: { receipt: false } }) });
   const section = within(await screen.findByRole('region', { name: 'Emails' }));
@@ -339,7 +327,7 @@ test('the operator sees the events of the card provider that could not be applie
     answers: { ...serving(), 'GET /internal/payments/provider-events': () => ({ items: [event] }) },
     project: { id: 'internal' },
   });
-  const events = within(await screen.findByRole('region', { name: 'Events of the card provider' }));
+  const events = within(await screen.findByRole('region', { name: 'Card provider events' }));
   expect(await events.findByText('invoice.paid')).toBeTruthy();
   expect(events.getByText('acct_gone')).toBeTruthy();
   expect(events.getByText('Unknown account')).toBeTruthy();

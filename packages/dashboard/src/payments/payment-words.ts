@@ -9,7 +9,7 @@ export const customerWords: Readonly<Record<CustomerType, string>> = {
   custom: 'Custom customers',
 };
 
-/** What happens to an included item, in the words of the editor. */
+/** What happens to an included item, as the editor calls it. */
 export const expiryWords: Readonly<Record<Expires, string>> = {
   never: 'Never',
   'when-purchase-expires': 'When the purchase ends',
@@ -36,7 +36,7 @@ const decimalsOf = (currency: string): number => (isCurrency(currency) ? currenc
 export const decimalOf = (amount: number, currency: string): string =>
   (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency));
 
-/** Reads a decimal number as an amount in minor units; undefined if it is none of the currency. */
+/** Reads a decimal number as an amount in minor units; undefined if it is not an amount of the currency. */
 export const minorUnitsOf = (text: string, currency: string): number | undefined => {
   const decimals = decimalsOf(currency);
   const pattern = decimals === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`);

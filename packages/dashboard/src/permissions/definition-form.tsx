@@ -58,7 +58,7 @@ export const DefinitionForm = ({
         label="ID"
         hint={
           definition
-            ? 'Your code checks this ID. Existing grants follow when you change it.'
+            ? 'Your code checks this ID. If you change it, existing grants are updated.'
             : 'Your code checks this ID.'
         }
         spellCheck={false}

@@ -1,10 +1,10 @@
 import type { PermissionDefinition } from '@portico/js';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { EmptyNote } from '../ui/display/empty-note.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { ListSection } from '../ui/display/list-section.js';
-import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
@@ -16,6 +16,8 @@ const words = {
   team: { title: 'Team permissions', purpose: 'What members can do in a team.', what: 'team' },
   project: { title: 'Project permissions', purpose: 'What users can do across the project.', what: 'project' },
 } as const;
+
+const isSystem = ({ id }: PermissionDefinition): boolean => id.startsWith('$');
 
 /** What {@link DefinitionsSection} takes. */
 export interface DefinitionsSectionProps {
@@ -45,7 +47,10 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
           .finally(() => restore(id)),
     });
   };
-  const shown = definitions.filter(({ id }) => !removed.has(id));
+  // Own permissions first: those of the system are always the same.
+  const shown = definitions
+    .filter(({ id }) => !removed.has(id))
+    .toSorted((a, b) => Number(isSystem(a)) - Number(isSystem(b)));
   const { title, purpose, what } = words[scope];
   const close = (): void => setEdited(undefined);
 
@@ -54,10 +59,13 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
       title={title}
       purpose={purpose}
       action={
-        <Button onClick={() => setEdited('new')}>
+        <ActionButton
+          offer={{ of: 'Permissions', label: `Create ${what} permission` }}
+          onClick={() => setEdited('new')}
+        >
           <Plus aria-hidden className="size-4" />
           Create {what} permission
-        </Button>
+        </ActionButton>
       }
     >
       <ErrorNote error={failure} />
@@ -95,7 +103,7 @@ export const DefinitionsSection = ({ scope, definitions }: DefinitionsSectionPro
           action="Delete permission"
           onConfirm={async () => removeSoon(toRemove.id)}
         >
-          Every user loses it, and every permission that contains it no longer does. You can undo this for a few
+          All users lose it, and it is removed from every permission that contains it. You can undo this for a few
           seconds.
         </ConfirmDialog>
       )}

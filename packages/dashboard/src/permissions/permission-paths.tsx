@@ -8,7 +8,7 @@ import { ErrorNote } from '../ui/display/error-note.js';
 import { LoadingNote } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
 
-interface Place {
+interface Holder {
   readonly userId: string;
   readonly teamId: string | undefined;
 }
@@ -46,7 +46,7 @@ const Path = ({ path }: { path: readonly string[] }): ReactNode => (
   </span>
 );
 
-const Paths = ({ userId, teamId, id }: Place & { id: string }): ReactNode => {
+const Paths = ({ userId, teamId, id }: Holder & { id: string }): ReactNode => {
   const { app, id: projectId } = useProject();
   const { data, error, refetch } = useQuery({
     queryKey: ['user', projectId, userId, 'permission-paths', teamId, id],
@@ -61,13 +61,13 @@ const Paths = ({ userId, teamId, id }: Place & { id: string }): ReactNode => {
           <Path path={path} />
         </li>
       ))}
-      {!data.isComplete && <li className="text-muted-foreground">And more ways than can be shown.</li>}
+      {!data.isComplete && <li className="text-muted-foreground">Not all paths are shown.</li>}
     </ul>
   );
 };
 
 /** What {@link EffectivePermission} takes. */
-export interface EffectivePermissionProps extends Place {
+export interface EffectivePermissionProps extends Holder {
   readonly id: string;
   readonly isGranted: boolean;
 }

@@ -117,7 +117,7 @@ const ProductionCheck = (): ReactNode => {
         <Link
           to="/projects/$projectId/settings"
           params={{ projectId: id }}
-          hash="production"
+          hash="production-mode"
           className={buttonClasses('secondary', 'small')}
         >
           Production mode

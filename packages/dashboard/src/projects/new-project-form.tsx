@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useOwner } from '../app/owner.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
@@ -34,6 +34,9 @@ export const NewProjectForm = (): ReactNode => {
       await navigate({ to: '/projects/$projectId', params: { projectId: project.id } });
     },
   });
+  const { setFocus } = form.methods;
+  // The page is this form, so the focus begins at its first field and not at the heading.
+  useEffect(() => setFocus('displayName'), [setFocus]);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <FormTextField

@@ -17,7 +17,7 @@ export const ProductionMode = (): ReactNode => {
   const { data: problems, error } = useProductionProblems();
   const turnOn = useAction(() => save({ isProductionMode: true }));
   return (
-    <div id="production" className="scroll-mt-20">
+    <>
       <Card
         title="Production mode"
         description="For projects with real users. Production mode requires HTTPS domains that you control."
@@ -53,6 +53,6 @@ export const ProductionMode = (): ReactNode => {
       >
         Settings that are unsafe for real users are allowed again. Users and keys do not change.
       </ConfirmDialog>
-    </div>
+    </>
   );
 };

@@ -39,7 +39,7 @@ test('a project needs a name, and is created with the chosen sign-in methods in 
   expect(href()).toMatch(/^\/projects/);
 });
 
-test('the URL of a project that the owner does not have says so and leads back', async () => {
+test('the URL of a project that the owner does not have shows a message and leads back', async () => {
   await openPage('/projects/other/users');
   expect(await screen.findByText('You have no project with this ID')).toBeTruthy();
   expect(screen.getByText('other')).toBeTruthy();

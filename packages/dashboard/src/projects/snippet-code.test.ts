@@ -1,5 +1,6 @@
 // @needs nothing
 
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { snippetKinds } from './snippet-code.js';
 
@@ -35,3 +36,19 @@ test('a snippet installs the library from the server itself', () => {
     ['server', 'npm install https://auth.example.test/packages/portico-js.tgz'],
   ]);
 });
+
+// The journey quick-starts.test.ts follows the pages, so the snippets are tested with them.
+test.each(snippetKinds)(
+  'the snippet “$id” is the code of the quick start that it links to',
+  ({ install, files, docs }) => {
+    const page = readFileSync(new URL(`../../../../docs/${docs}.md`, import.meta.url), 'utf8');
+    const example = {
+      publicUrl: 'http://localhost:3000',
+      projectId: 'your-project-id',
+      publishableClientKey: 'your-publishable-client-key',
+      secretServerKey: 'your-secret-server-key',
+    };
+    expect(page).toContain(install(example));
+    for (const { title, code } of files(example)) expect(page).toContain(`title="${title}"\n${code}\n`);
+  },
+);

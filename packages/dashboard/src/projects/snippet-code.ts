@@ -40,6 +40,7 @@ const reactFiles = ({ publicUrl, projectId, publishableClientKey }: SnippetValue
     title: 'src/main.tsx',
     isEnvironment: false,
     code: `import { PorticoClientApp, PorticoHandler, PorticoProvider, useUser } from '@portico/react';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 
 const app = new PorticoClientApp({
@@ -49,15 +50,17 @@ const app = new PorticoClientApp({
   tokenStore: 'cookie',
 });
 
-function Home() {
+function Account() {
   const user = useUser({ or: 'redirect' });
   return <p>Signed in as {user.primaryEmail}</p>;
 }
 
-const isHandler = location.pathname.startsWith('/handler');
+const isHandler = window.location.pathname.startsWith('/handler');
 
-createRoot(document.getElementById('root')!).render(
-  <PorticoProvider app={app}>{isHandler ? <PorticoHandler fullPage /> : <Home />}</PorticoProvider>,
+createRoot(document.getElementById('root') ?? document.body).render(
+  <PorticoProvider app={app}>
+    <Suspense fallback="Loading…">{isHandler ? <PorticoHandler fullPage /> : <Account />}</Suspense>
+  </PorticoProvider>,
 );`,
   },
 ];
@@ -81,7 +84,7 @@ const serverFiles = (values: SnippetValues): readonly SnippetFile[] => [
 const app = new PorticoServerApp({ tokenStore: 'memory' });
 
 for (const user of await app.listUsers({ limit: 10 })) {
-  console.log(user.primaryEmail, user.primaryEmailVerified ? 'verified' : 'unverified');
+  console.log(user.id, user.primaryEmail);
 }`,
   },
 ];
@@ -93,7 +96,6 @@ const nextFiles = (values: SnippetValues): readonly SnippetFile[] => [
     isEnvironment: false,
     code: `import { PorticoServerApp } from '@portico/next';
 
-// Reads its URL and keys from .env.local. Browsers get it without the secret key.
 export const accounts = new PorticoServerApp();`,
   },
   {
@@ -123,11 +125,11 @@ export default function Handler() {
 }`,
   },
   {
-    title: 'app/page.tsx',
+    title: 'app/account/page.tsx',
     isEnvironment: false,
-    code: `import { accounts } from '../accounts';
+    code: `import { accounts } from '../../accounts';
 
-export default async function Home() {
+export default async function Account() {
   const user = await accounts.getUser({ or: 'redirect' });
   return <p>Signed in as {user.primaryEmail}</p>;
 }`,

@@ -89,7 +89,7 @@ test('turning a provider off removes it and its keys', async () => {
   expect(server.bodiesOf(patch)).toEqual([{ config: { oauth_providers: [google] } }]);
 });
 
-test('the panel of an unknown provider says so', async () => {
+test('the panel of an unknown provider shows a message', async () => {
   await openPage('/projects/p/providers/acme');
   const panel = await panelNamed('Provider');
   expect(panel.getByText(/There is no provider/).textContent).toContain('acme');

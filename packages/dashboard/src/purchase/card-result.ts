@@ -5,7 +5,7 @@ import type { CardReturn } from './address.js';
 const statuses: Readonly<Record<string, PaymentStatus>> = { succeeded: 'paid', processing: 'processing' };
 
 /**
- * Reads what became of a payment by card.
+ * Reads the outcome of a payment by card.
  *
  * @throws Error if the card provider's script cannot be loaded, or does not answer
  */

@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { knownError } from '../testing/fake-server.js';
+import { knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 
 const patch = 'PATCH /internal/projects/current';
@@ -80,13 +80,45 @@ test('a project is transferred to another team only after confirmation', async (
     },
   });
   expect(await screen.findByText('Every member of “Crew” owns this project.')).toBeTruthy();
-  fireEvent.click(sectionOf('Owners').getByRole('button', { name: 'Transfer project…' }));
+  fireEvent.click(sectionOf('Transfer project').getByRole('button', { name: 'Transfer project…' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/The members of “Fleet” become its owners/)).toBeTruthy();
   expect(server.changes()).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Transfer project' }));
   await waitFor(() =>
     expect(server.bodiesOf('POST /internal/projects/transfer')).toEqual([{ project_id: 'p', new_team_id: 'fleet' }]),
+  );
+});
+
+test('owners are invited by email, and removed after confirmation, but not by themselves', async () => {
+  const member = (user_id: string, display_name: string) => ({
+    user_id,
+    display_name,
+    profile_image_url: null,
+    primary_email: `${user_id}@example.test`,
+    role: 'member',
+  });
+  const { server } = await openPage('/projects/p/settings', {
+    answers: {
+      'GET /team-members': () => list([member('owner', 'Olu'), member('ngozi', 'Ngozi')]),
+      'POST /team-invitations/send-code': () => ({ success: true, id: 'i' }),
+      'DELETE /team-memberships/crew/ngozi': () => ({ success: true }),
+    },
+  });
+  const owners = sectionOf('Owners');
+  fireEvent.click(await owners.findByRole('button', { name: 'Remove Ngozi' }));
+  expect(owners.queryByRole('button', { name: 'Remove Olu' })).toBeNull();
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove owner' }));
+  await waitFor(() => expect(server.changes()).toEqual(['DELETE /team-memberships/crew/ngozi']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(owners.getByRole('button', { name: 'Invite owner' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fill(dialog.getByLabelText('Email'), 'chidi@example.test');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /team-invitations/send-code')).toMatchObject([
+      { team_id: 'crew', email: 'chidi@example.test' },
+    ]),
   );
 });
 

@@ -2,7 +2,7 @@ import type { ServerTeam } from '@portico/js';
 import type { ReactNode } from 'react';
 import { teamNameOf } from './use-teams.js';
 
-/** A team's image, or the first letter of its name. The name stands beside it, so it says nothing itself. */
+/** A team's image, or the first letter of its name. The name is next to it, so it has no text for screen readers. */
 export const TeamImage = ({ team }: { team: ServerTeam }): ReactNode =>
   team.profileImageUrl === null ? (
     <span

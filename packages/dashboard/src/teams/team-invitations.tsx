@@ -2,6 +2,7 @@ import type { ServerTeam } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
@@ -12,7 +13,7 @@ import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readEmailProblem } from '../users/email-problem.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
-import { useInvalidateTeams, useTeamInvitations } from './use-teams.js';
+import { teamNameOf, useInvalidateTeams, useTeamInvitations } from './use-teams.js';
 
 const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): ReactNode => {
   const { domains } = useProject().config;
@@ -53,9 +54,13 @@ export const TeamInvitations = ({ team }: { team: ServerTeam }): ReactNode => {
     <PanelSection
       title="Invitations"
       action={
-        <Button size="small" onClick={() => setInviting(true)}>
+        <ActionButton
+          size="small"
+          offer={{ of: teamNameOf(team), label: 'Invite by email' }}
+          onClick={() => setInviting(true)}
+        >
           Invite
-        </Button>
+        </ActionButton>
       }
     >
       <ErrorNote error={revoke.error} />

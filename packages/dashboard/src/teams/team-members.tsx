@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { GrantsDialog } from '../permissions/grants.js';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { SearchField } from '../ui/lists/search-field.js';
@@ -12,7 +13,7 @@ import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
 import { nameOf } from '../users/user-name.js';
 import { AddMember } from './add-member.js';
-import { pageSize, useInvalidateTeams, useTeamMembers } from './use-teams.js';
+import { pageSize, teamNameOf, useInvalidateTeams, useTeamMembers } from './use-teams.js';
 
 /** The members of a team: searches, adds and removes them. */
 export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
@@ -29,9 +30,13 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
     <PanelSection
       title="Members"
       action={
-        <Button size="small" onClick={() => setAdding(true)}>
+        <ActionButton
+          size="small"
+          offer={{ of: teamNameOf(team), label: 'Add member' }}
+          onClick={() => setAdding(true)}
+        >
           Add member
-        </Button>
+        </ActionButton>
       }
     >
       {(isLong || term !== '') && (

@@ -2,14 +2,14 @@ import type { ServerTeam } from '@portico/js';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { CopyableId } from '../ui/display/code.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
-import { Button } from '../ui/forms/button.js';
-import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { RowPanel } from '../ui/overlays/row-panel.js';
 import { Metadata } from '../users/metadata.js';
+import { DeleteTeam } from './delete-team.js';
 import { NameForm } from './name-form.js';
 import { TeamImage } from './team-image.js';
 import { TeamInvitations } from './team-invitations.js';
@@ -19,10 +19,16 @@ import { teamNameOf, useInvalidateTeams, useMemberCounts, useTeamOf } from './us
 const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => void }): ReactNode => {
   const invalidate = useInvalidateTeams();
   const { data: counts } = useMemberCounts([team]);
-  const [open, setOpen] = useState<'name' | 'delete'>();
-  const close = (): void => setOpen(undefined);
+  const [isRenaming, setRenaming] = useState(false);
+  const name = teamNameOf(team);
+  const close = (): void => setRenaming(false);
   return (
     <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-2">
+        <ActionButton size="small" offer={{ of: name, label: 'Rename team' }} onClick={() => setRenaming(true)}>
+          Rename
+        </ActionButton>
+      </div>
       <Facts>
         <Fact name="Team ID">
           <CopyableId id={team.id} what="team ID" />
@@ -30,7 +36,7 @@ const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => voi
         <Fact name="Name">
           <span className="flex min-w-0 items-center gap-2">
             <TeamImage team={team} />
-            <span className="min-w-0 break-words">{teamNameOf(team)}</span>
+            <span className="min-w-0 break-words">{name}</span>
           </span>
         </Fact>
         <Fact name="Members">{counts?.get(team.id)?.toLocaleString('en-US') ?? '…'}</Fact>
@@ -38,18 +44,11 @@ const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => voi
           <RelativeTime time={team.createdAt} />
         </Fact>
       </Facts>
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => setOpen('name')}>
-          Rename
-        </Button>
-        <Button size="small" onClick={() => setOpen('delete')}>
-          Delete team
-        </Button>
-      </div>
       <TeamMembers team={team} />
       <TeamInvitations team={team} />
       <Metadata of={team} onSaved={invalidate} />
-      <Dialog isOpen={open === 'name'} onClose={close} title="Rename team">
+      <DeleteTeam team={team} onDeleted={onDeleted} />
+      <Dialog isOpen={isRenaming} onClose={close} title="Rename team">
         <NameForm
           name={team.displayName}
           action="Save name"
@@ -61,20 +60,6 @@ const TeamFacts = ({ team, onDeleted }: { team: ServerTeam; onDeleted: () => voi
           }}
         />
       </Dialog>
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={close}
-        title={`Delete ${teamNameOf(team)}?`}
-        action="Delete team"
-        onConfirm={async () => {
-          await team.delete();
-          onDeleted();
-          await invalidate();
-        }}
-      >
-        This deletes the team’s memberships, permissions, invitations and API keys. Members keep their accounts. This
-        cannot be undone.
-      </ConfirmDialog>
     </div>
   );
 };

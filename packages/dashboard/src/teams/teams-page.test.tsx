@@ -50,12 +50,13 @@ test('a team is renamed from its panel', async () => {
   await waitFor(() => expect(server.bodiesOf('PATCH /teams/t')).toEqual([{ display_name: 'Kites' }]));
 });
 
-test('a team is deleted only after confirmation, and its panel closes', async () => {
+test('a team is deleted only after its name was typed, and its panel closes', async () => {
   const { server, href } = await openPage(`${path}/t`, {
     answers: { ...withTeam, 'DELETE /teams/t': () => ({ success: true }) },
   });
-  await press(screen, 'Delete team');
+  await press(screen, 'Delete team…');
   const dialog = await dialogNamed('Delete Rockets?');
+  fill(dialog.getByLabelText('Type “Rockets” to confirm'), 'Rockets');
   expect(server.changes()).toEqual([]);
   await press(dialog, 'Delete team');
   await waitFor(() => expect(href()).toBe(path));

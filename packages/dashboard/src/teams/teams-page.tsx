@@ -3,6 +3,8 @@ import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react
 import { Search, SearchX, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
+import { CodeBlock } from '../ui/display/code.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { Page } from '../ui/display/page.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
@@ -30,9 +32,9 @@ const NewTeam = (): ReactNode => {
   };
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen(true)}>
+      <ActionButton variant="primary" offer={{ of: 'Teams', label: 'Create team' }} onClick={() => setOpen(true)}>
         Create team
-      </Button>
+      </ActionButton>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Create team">
         <NameForm name="" action="Create team" onSave={create} onCancel={() => setOpen(false)} />
       </Dialog>
@@ -91,10 +93,18 @@ const TeamsTable = ({ teams, selectedId, search }: TeamsTableProps): ReactNode =
   );
 };
 
+const createTeamCode = `const team = await serverApp.createTeam({ displayName: 'Engines' });
+await team.addUser(userId);`;
+
 const NoTeams = ({ search, onShowAll }: { search: ListSearch; onShowAll: () => void }): ReactNode =>
   search.q === undefined && search.from === undefined ? (
-    <EmptyState icon={UsersRound} title="No teams yet">
-      Teams that your users or your server create appear here.
+    <EmptyState
+      icon={UsersRound}
+      title="No teams yet"
+      snippet={<CodeBlock title="On your server" code={createTeamCode} />}
+    >
+      Members of a team share permissions and API keys. Create a team here or on your server, or let your users create
+      them in the project’s settings.
     </EmptyState>
   ) : (
     <EmptyState icon={SearchX} title="No teams found" action={<Button onClick={onShowAll}>Show all teams</Button>}>

@@ -56,6 +56,7 @@ const config = {
   team_member_default_permissions: [] as readonly { readonly id: string }[],
   user_default_permissions: [] as readonly { readonly id: string }[],
   oauth_account_merge_strategy: 'link_method',
+  brand_color: undefined as string | undefined,
 };
 
 /** Members of a project and of its configuration that differ from the defaults. */

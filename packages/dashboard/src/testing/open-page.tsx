@@ -19,7 +19,7 @@ const owner = userNamed('owner', 'Olu', {
 /** Answers that pages with lists need, empty unless a test gives its own. */
 const emptyProject: Answers = {
   'GET /users/me': () => owner,
-  'GET /teams': () => list([teamNamed('crew', 'Crew')]),
+  'GET /teams': ({ query }) => list(query.has('query') ? [] : [teamNamed('crew', 'Crew')]),
   'GET /users': () => list([]),
   'GET /internal/users': () => list([]),
   'GET /internal/users/count': () => ({ count: 0 }),
@@ -49,6 +49,7 @@ const emptyProject: Answers = {
   'GET /oauth-providers': () => list([]),
   'GET /auth/sessions': () => list([]),
   'GET /team-invitations': () => list([]),
+  'GET /team-members': () => list([]),
 };
 
 /** Options of {@link openPage}. */

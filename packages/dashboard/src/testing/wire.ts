@@ -73,6 +73,8 @@ export const capturedEmail = (id: string, changes: object = {}) => ({
   text: 'Open https://app.test/verify?code=1.',
   headers: [{ name: 'X-Mailer', value: 'Portico' }],
   template: 'email_verification',
+  code: null,
+  link: null,
   caught_at_millis: 1,
   ...changes,
 });

@@ -1,13 +1,26 @@
 import type { ServerUser } from '@portico/js';
 import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.js';
 import { nameOf } from './user-name.js';
 
-/** A user's picture, or the first letter of their name. The name stands beside it, so it says nothing itself. */
-export const Avatar = ({ user }: { user: ServerUser }): ReactNode =>
+const sizes = { small: 'size-7 text-xs', large: 'size-12 text-lg' } as const;
+
+/** A user's picture, or the first letter of their name. The name is next to it, so it has no text for screen readers. */
+export const Avatar = ({
+  user,
+  size = 'small',
+}: {
+  user: ServerUser;
+  /** Default: `small`, for rows. */
+  size?: keyof typeof sizes;
+}): ReactNode =>
   user.profileImageUrl === null ? (
     <span
       aria-hidden
-      className="inline-flex size-7 shrink-0 items-center justify-center rounded-full border bg-muted text-xs font-medium text-muted-foreground select-none"
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-full border bg-muted font-medium text-muted-foreground select-none',
+        sizes[size],
+      )}
     >
       {[...nameOf(user)][0]?.toLocaleUpperCase()}
     </span>
@@ -17,6 +30,6 @@ export const Avatar = ({ user }: { user: ServerUser }): ReactNode =>
       alt=""
       loading="lazy"
       referrerPolicy="no-referrer"
-      className="size-7 shrink-0 rounded-full border object-cover"
+      className={classNames('shrink-0 rounded-full border object-cover', sizes[size])}
     />
   );

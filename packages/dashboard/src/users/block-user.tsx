@@ -1,7 +1,7 @@
 import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
-import { Button } from '../ui/forms/button.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
@@ -22,13 +22,18 @@ export const BlockUser = ({ user }: { user: ServerUser }): ReactNode => {
   return (
     <>
       {user.blockedAt === null ? (
-        <Button size="small" onClick={() => setConfirming(true)}>
+        <ActionButton size="small" offer={{ of: name, label: 'Block user' }} onClick={() => setConfirming(true)}>
           Block
-        </Button>
+        </ActionButton>
       ) : (
-        <Button size="small" isBusy={unblock.isBusy} onClick={() => void unblock.start()}>
+        <ActionButton
+          size="small"
+          offer={{ of: name, label: 'Unblock user' }}
+          isBusy={unblock.isBusy}
+          onClick={() => void unblock.start()}
+        >
           Unblock
-        </Button>
+        </ActionButton>
       )}
       <ErrorNote error={unblock.error} />
       <ConfirmDialog

@@ -6,6 +6,7 @@ import { useProject } from '../projects/use-open-project.js';
 import { teamNameOf, useInvalidateTeams, useTeamsPage } from '../teams/use-teams.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
+import { Select } from '../ui/forms/select.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js';
 import { ExportUsers } from './export-users.js';
@@ -43,8 +44,8 @@ const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>)
       ) : (
         <label className="flex flex-col gap-1.5 font-medium">
           Team
-          <select
-            className="h-9 rounded-md border border-input bg-background px-3 font-normal"
+          <Select
+            className="w-full font-normal"
             value={team.id}
             onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
           >
@@ -53,7 +54,7 @@ const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>)
                 {teamNameOf(one)}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
     </BulkDialog>

@@ -2,6 +2,7 @@ import type { ServerContactChannel, ServerContactChannelUpdate, ServerUser } fro
 import { type ReactNode, useState } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { Badge } from '../ui/display/badge.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
@@ -16,8 +17,11 @@ import { useToast } from '../ui/overlays/toasts.js';
 import { readEmailProblem } from './email-problem.js';
 import { PanelList, PanelSection } from './panel-section.js';
 import { useContactChannels, useInvalidateUser } from './use-account.js';
+import { nameOf } from './user-name.js';
 
 interface ChangeButtonProps {
+  /** Whose address it is, for the command palette. */
+  readonly of: string;
   readonly label: string;
   readonly channel: ServerContactChannel;
   readonly change: ServerContactChannelUpdate;
@@ -25,18 +29,19 @@ interface ChangeButtonProps {
   readonly isBusy: boolean;
 }
 
-const ChangeButton = ({ label, channel, change, onChange, isBusy }: ChangeButtonProps): ReactNode => (
-  <Button
+const ChangeButton = ({ of, label, channel, change, onChange, isBusy }: ChangeButtonProps): ReactNode => (
+  <ActionButton
     size="small"
+    offer={{ of, label: `Email: ${label.toLowerCase()}`, detail: channel.value }}
     aria-label={`${label}: ${channel.value}`}
     isBusy={isBusy}
     onClick={() => void onChange(channel, change)}
   >
     {label}
-  </Button>
+  </ActionButton>
 );
 
-const SendVerification = ({ channel }: { channel: ServerContactChannel }): ReactNode => {
+const SendVerification = ({ of, channel }: Pick<ChangeButtonProps, 'channel' | 'of'>): ReactNode => {
   const { config } = useProject();
   const showToast = useToast();
   const send = useAction(async () => {
@@ -45,20 +50,22 @@ const SendVerification = ({ channel }: { channel: ServerContactChannel }): React
   });
   return (
     <>
-      <Button
+      <ActionButton
         size="small"
+        offer={{ of, label: 'Send verification email', detail: channel.value }}
         aria-label={`Send verification: ${channel.value}`}
         isBusy={send.isBusy}
         onClick={() => void send.start()}
       >
         Send verification
-      </Button>
+      </ActionButton>
       <ErrorNote error={send.error} />
     </>
   );
 };
 
 interface RowProps {
+  readonly of: string;
   readonly channel: ServerContactChannel;
   readonly onChange: ChangeButtonProps['onChange'];
   readonly onRemove: () => void;
@@ -84,7 +91,7 @@ const Channel = ({ channel, onRemove, ...rest }: RowProps): ReactNode => (
         <ChangeButton label="Mark unverified" channel={channel} change={{ isVerified: false }} {...rest} />
       ) : (
         <>
-          <SendVerification channel={channel} />
+          <SendVerification of={rest.of} channel={channel} />
           <ChangeButton label="Mark verified" channel={channel} change={{ isVerified: true }} {...rest} />
         </>
       )}
@@ -118,7 +125,7 @@ const NewEmail = ({ user, onDone }: { user: ServerUser; onDone: () => void }): R
         form={form}
         name="isVerified"
         label="Verified"
-        hint="You know that the email belongs to this user. No email is sent."
+        hint="Only if you know that the email belongs to this user. No email is sent."
       />
       <FormCheckbox
         form={form}
@@ -163,6 +170,7 @@ export const ContactChannels = ({ user }: { user: ServerUser }): ReactNode => {
       >
         {(channel) => (
           <Channel
+            of={nameOf(user)}
             channel={channel}
             isBusy={change.isBusy && busyId === channel.id}
             onChange={(one, update) => change.start({ channel: one, update })}

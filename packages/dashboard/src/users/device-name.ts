@@ -5,7 +5,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Headless)?(?:Chrome|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/\d.*\bSafari\//, 'Safari'],
 ];
 
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -21,7 +21,7 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const findName = (userAgent: string, names: typeof browsers): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** The browser and system of a User-Agent, such as “Chrome on macOS”; else the first product it names. */
+/** The browser and system of a User-Agent, such as “Chrome on macOS”; otherwise the first product it names. */
 export const deviceName = (userAgent: string | null | undefined): string => {
   if (!userAgent) return 'Unknown device';
   const browser = findName(userAgent, browsers);

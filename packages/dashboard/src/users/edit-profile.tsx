@@ -1,11 +1,12 @@
 import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/forms/button.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormImageField, FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useInvalidateUser } from './use-account.js';
+import { nameOf } from './user-name.js';
 
 interface Values {
   readonly displayName: string;
@@ -35,9 +36,9 @@ export const EditProfile = ({ user }: { user: ServerUser }): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <ActionButton size="small" offer={{ of: nameOf(user), label: 'Edit profile' }} onClick={() => setOpen(true)}>
         Edit profile
-      </Button>
+      </ActionButton>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit profile">
         <ProfileForm user={user} onDone={() => setOpen(false)} />
       </Dialog>

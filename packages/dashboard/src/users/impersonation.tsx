@@ -2,12 +2,13 @@ import type { ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
-import { Button } from '../ui/forms/button.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useInvalidateUser } from './use-account.js';
+import { nameOf } from './user-name.js';
 
 /**
  * Opens the app in a new tab as a user sees it. The tab is opened before the link is asked for, because browsers block
@@ -35,14 +36,15 @@ export const Impersonation = ({ user }: { user: ServerUser }): ReactNode => {
   });
   return (
     <>
-      <Button
+      <ActionButton
         size="small"
+        offer={{ of: nameOf(user), label: 'Impersonate user' }}
         isBusy={open.isBusy}
         title="Opens your app in a new tab, signed in as this user for up to an hour"
         onClick={() => void open.start()}
       >
         Impersonate
-      </Button>
+      </ActionButton>
       <ErrorNote error={open.error} />
       <Dialog
         isOpen={blockedUrl !== undefined}

@@ -75,7 +75,10 @@ export const Metadata = ({ of, onSaved }: MetadataProps): ReactNode => {
   return (
     <PanelSection title="Metadata">
       {kinds.map((one) => (
-        <div key={one.kind} className="flex flex-col gap-2">
+        <div
+          key={one.kind}
+          className={of[one.kind] === null ? 'flex items-center justify-between gap-3' : 'flex flex-col gap-2'}
+        >
           {of[one.kind] === null ? (
             <p className="text-muted-foreground">{one.title}: none</p>
           ) : (

@@ -2,7 +2,7 @@ import type { ServerUser } from '@portico/js';
 import { UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
-import { Button } from '../ui/forms/button.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormCheckbox, FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
@@ -53,7 +53,7 @@ const NewUserForm = ({ onCreated, onCancel, onInvite }: NewUserFormProps): React
         form={form}
         name="isVerified"
         label="Verified"
-        hint="You know that the email belongs to this user. No email is sent."
+        hint="Only if you know that the email belongs to this user. No email is sent."
       />
       <FormCheckbox
         form={form}
@@ -82,10 +82,10 @@ export const NewUser = ({ onCreated }: { onCreated: (user: ServerUser) => void }
   const close = (): void => setOpen(undefined);
   return (
     <>
-      <Button variant="primary" onClick={() => setOpen('create')}>
+      <ActionButton variant="primary" offer={{ of: 'Users', label: 'New user' }} onClick={() => setOpen('create')}>
         <UserPlus aria-hidden className="size-4" />
         New user
-      </Button>
+      </ActionButton>
       <Dialog isOpen={open === 'create'} onClose={close} title="New user">
         <NewUserForm
           onCancel={close}

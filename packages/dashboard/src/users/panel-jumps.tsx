@@ -24,13 +24,16 @@ export const PanelJumps = ({ content }: { content: RefObject<HTMLElement | null>
     head?.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav aria-label="Sections" className="flex flex-wrap gap-x-1 gap-y-0.5 border-b pb-3">
+    <nav
+      aria-label="Sections"
+      className="sticky -top-4 z-20 -mx-5 flex gap-x-1 overflow-x-auto border-y bg-card px-3 py-1.5"
+    >
       {titles.map((title) => (
         <button
           key={title}
           type="button"
           onClick={() => jump(title)}
-          className="h-7 rounded-sm px-2 text-[0.8125rem] text-muted-foreground hover:bg-muted hover:text-foreground"
+          className="h-7 shrink-0 rounded-sm px-2 text-[0.8125rem] text-muted-foreground hover:bg-muted hover:text-foreground"
         >
           {title}
         </button>

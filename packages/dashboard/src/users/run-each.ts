@@ -14,11 +14,11 @@ export interface RunEachOptions<Item> {
   readonly items: readonly Item[];
   /** Does the work, or returns the reason why it cannot be done for this item. */
   readonly run: (item: Item) => Promise<string | undefined>;
-  /** Told after each item how many are done, failed ones included. */
+  /** Called after each item with the number of finished items, including failed ones. */
   readonly onProgress: (done: number) => void;
 }
 
-/** Runs an action for each item, a few at a time, and goes on after a failure. Returns the items that failed. */
+/** Runs an action for each item, a few at a time, and continues after a failure. Returns the items that failed. */
 export const runEach = async <Item>({ items, run, onProgress }: RunEachOptions<Item>): Promise<Failed<Item>[]> => {
   const failed: Failed<Item>[] = [];
   const waiting = items.values();

@@ -2,11 +2,12 @@ import type { ServerUser } from '@portico/js';
 import type { ReactNode } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
-import { Button } from '../ui/forms/button.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { useToast } from '../ui/overlays/toasts.js';
 import { useInvalidateUser } from './use-account.js';
+import { nameOf } from './user-name.js';
 
 /** Emails a user the link to choose a new password. */
 export const SendReset = ({ user }: { user: ServerUser }): ReactNode => {
@@ -25,9 +26,14 @@ export const SendReset = ({ user }: { user: ServerUser }): ReactNode => {
   if (email === null || !user.hasPassword || !user.primaryEmailAuthEnabled) return null;
   return (
     <>
-      <Button size="small" isBusy={send.isBusy} onClick={() => void send.start()}>
+      <ActionButton
+        size="small"
+        offer={{ of: nameOf(user), label: 'Send password reset' }}
+        isBusy={send.isBusy}
+        onClick={() => void send.start()}
+      >
         Send password reset
-      </Button>
+      </ActionButton>
       <ErrorNote error={send.error} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ActiveSession, ServerUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
@@ -8,6 +9,7 @@ import { deviceName } from './device-name.js';
 import { formatLocation } from './format-location.js';
 import { PanelList, PanelSection } from './panel-section.js';
 import { useInvalidateUser, useSessions } from './use-account.js';
+import { nameOf } from './user-name.js';
 
 const SessionRow = ({ session, onEnd }: { session: ActiveSession; onEnd: () => void }): ReactNode => (
   <div className="flex items-start justify-between gap-3">
@@ -53,9 +55,13 @@ export const Sessions = ({ user }: { user: ServerUser }): ReactNode => {
       action={
         sessions &&
         sessions.length > 0 && (
-          <Button size="small" onClick={() => setEndingAll(true)}>
+          <ActionButton
+            size="small"
+            offer={{ of: nameOf(user), label: 'End all sessions' }}
+            onClick={() => setEndingAll(true)}
+          >
             End all sessions
-          </Button>
+          </ActionButton>
         )
       }
     >

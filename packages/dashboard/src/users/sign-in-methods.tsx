@@ -1,5 +1,6 @@
 import type { ServerUser, ServerUserUpdate } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { Badge } from '../ui/display/badge.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
@@ -9,6 +10,7 @@ import { Dialog } from '../ui/overlays/dialog.js';
 import { PanelSection } from './panel-section.js';
 import { SetPassword } from './set-password.js';
 import { useInvalidateUser } from './use-account.js';
+import { nameOf } from './user-name.js';
 
 /** A credential that an owner can remove, but only the user can add again. */
 interface Removal {
@@ -64,9 +66,13 @@ export const SignInMethods = ({ user }: { user: ServerUser }): ReactNode => {
       <ul className="flex flex-col rounded-md border">
         <Method name="Password" isOn={user.hasPassword}>
           <span className="flex flex-wrap justify-end gap-1.5">
-            <Button size="small" onClick={() => setSettingPassword(true)}>
+            <ActionButton
+              size="small"
+              offer={{ of: nameOf(user), label: 'Set password' }}
+              onClick={() => setSettingPassword(true)}
+            >
               Set password
-            </Button>
+            </ActionButton>
             {user.hasPassword && (
               <Button size="small" onClick={() => setRemoval(withoutPassword)}>
                 Remove password

@@ -1,6 +1,6 @@
 import type { ServerUser } from '@portico/js';
 
-/** The display name of a user: the name, else the email, else a placeholder. */
+/** The display name of a user: the name, otherwise the email, otherwise a placeholder. */
 export const nameOf = ({
   displayName,
   primaryEmail,

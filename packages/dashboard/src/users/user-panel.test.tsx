@@ -51,7 +51,7 @@ const linked = (email: string | null) => ({
 });
 const google = { id: 'google', provider_config_id: 'google', type: 'shared' };
 
-test('a user without an email address is told apart: the provider sent none, or was not asked', async () => {
+test('a user without an email address is distinguished: the provider sent none, or was not asked', async () => {
   const silent = { 'GET /users/u': () => userNamed('u', 'Mira', linked(null)) };
   await openPage(path, { answers: silent, config: { oauth_providers: [google] } });
   expect(await screen.findByText(/Google sent no email address/)).toBeTruthy();

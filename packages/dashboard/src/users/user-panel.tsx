@@ -9,6 +9,7 @@ import { CopyButton } from '../ui/display/copy-button.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { RowPanel } from '../ui/overlays/row-panel.js';
+import { Avatar } from './avatar.js';
 import { BlockUser } from './block-user.js';
 import { ConnectedAccounts } from './connected-accounts.js';
 import { ContactChannels } from './contact-channels.js';
@@ -28,7 +29,7 @@ import { AuditEntries, SentEmails, SignIns } from './user-activity.js';
 import { nameOf } from './user-name.js';
 import { UserTimeline } from './user-timeline.js';
 import { withChange } from './users-search.js';
-import { VerifiedBadge } from './verified-badge.js';
+import { StatusBadge, VerifiedBadge } from './verified-badge.js';
 
 const Email = ({ user }: { user: ServerUser }): ReactNode => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -43,6 +44,22 @@ const Email = ({ user }: { user: ServerUser }): ReactNode => (
   </span>
 );
 
+/** Who it is, at a glance. The name is the panel's title. */
+const Head = ({ user }: { user: ServerUser }): ReactNode => (
+  <div className="flex min-w-0 items-center gap-3">
+    <Avatar user={user} size="large" />
+    <div className="flex min-w-0 flex-col gap-1">
+      <span className="min-w-0 break-all">{user.primaryEmail ?? 'No email'}</span>
+      <span className="flex flex-wrap items-center gap-1.5">
+        <StatusBadge user={user} />
+        <span className="text-[0.8125rem] text-muted-foreground">
+          Active <RelativeTime time={user.lastActiveAt} />
+        </span>
+      </span>
+    </div>
+  </div>
+);
+
 const UserMetadata = ({ user }: { user: ServerUser }): ReactNode => (
   <Metadata of={user} onSaved={useInvalidateUser(user)} />
 );
@@ -52,6 +69,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
   const content = useRef<HTMLDivElement>(null);
   return (
     <div ref={content} className="mx-auto flex w-full max-w-4xl flex-col gap-5">
+      <Head user={user} />
       <div className="flex flex-wrap gap-2">
         <EditProfile user={user} />
         <Impersonation user={user} />
@@ -67,19 +85,6 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
         <Fact name="Primary email">
           <Email user={user} />
         </Fact>
-        {user.profileImageUrl !== null && (
-          <Fact name="Picture">
-            <span className="flex min-w-0 items-center gap-2">
-              <img
-                src={user.profileImageUrl}
-                alt=""
-                referrerPolicy="no-referrer"
-                className="size-10 shrink-0 rounded-full border object-cover"
-              />
-              <span className="min-w-0 break-all">{user.profileImageUrl}</span>
-            </span>
-          </Fact>
-        )}
         {user.blockedAt !== null && (
           <Fact name="Blocked">
             <RelativeTime time={user.blockedAt} />

@@ -22,7 +22,7 @@ export const UserSearch = ({ onChoose }: { onChoose: (user: ServerUser) => void 
         {term !== '' && !found && !error && <LoadingNote what="users" />}
         {found?.length === 0 && <p>{`No users match “${term}”.`}</p>}
         <ul className="flex flex-col">
-          {found?.map(({ user }) => (
+          {found?.map(({ row: user }) => (
             <li key={user.id}>
               <button
                 type="button"

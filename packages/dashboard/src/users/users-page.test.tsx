@@ -23,7 +23,7 @@ const openForm = async () => {
 };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('a user is listed by name, else by email, with the state of the email', async () => {
+test('a user is listed by name, otherwise by email, with the state of the email', async () => {
   await openPage(path, { answers: withUsers(mira, nameless, visitor) });
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
   expect((await row(/Mira/)).getByText('Verified')).toBeTruthy();
@@ -100,7 +100,7 @@ test('the total counts what the filters find, not the page', async () => {
   expect(server.queriesOf('GET /internal/users/count')[0]).toEqual({ verified: 'false', blocked: 'true' });
 });
 
-test('filters are in the URL, are counted, and are cleared at once', async () => {
+test('filters are in the URL, are counted, and are cleared together', async () => {
   const { server, href } = await openPage(path, { answers: withUsers(mira) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   fill(screen.getByLabelText('Sign-in method'), 'passkey');

@@ -39,7 +39,8 @@ const Person = ({ user, search }: { user: ServerUser; search: UsersSearch }): Re
           data-row=""
           // The router marks the link of the open panel `aria-current`; which page of the list is open does not matter.
           activeOptions={{ includeSearch: false }}
-          className={`truncate font-medium ${rowLinkClasses}`}
+          dir="auto"
+          className={`max-w-full self-start truncate font-medium ${rowLinkClasses}`}
         >
           {name}
         </Link>

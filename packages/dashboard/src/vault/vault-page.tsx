@@ -3,11 +3,11 @@ import { Plus, Vault } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../metrics/describe.js';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
-import { Button } from '../ui/forms/button.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
@@ -29,10 +29,10 @@ export const VaultPage = (): ReactNode => {
   const closeForm = (): void => setEdited(undefined);
 
   const createButton = (
-    <Button variant="primary" onClick={() => setEdited('new')}>
+    <ActionButton variant="primary" offer={{ of: 'Vault', label: 'Create store' }} onClick={() => setEdited('new')}>
       <Plus aria-hidden className="size-4" />
       Create store
-    </Button>
+    </ActionButton>
   );
   return (
     <Page
@@ -93,7 +93,7 @@ export const VaultPage = (): ReactNode => {
           }}
         >
           {toRemove.valueCount > 0
-            ? `Its values are deleted with it (${formatCount(toRemove.valueCount)}), and your servers can no longer read them. This cannot be undone.`
+            ? `This also deletes its ${formatCount(toRemove.valueCount)} ${toRemove.valueCount === 1 ? 'value' : 'values'}, and your servers can no longer read them. This cannot be undone.`
             : 'Your servers can no longer use it. This cannot be undone.'}
         </ConfirmDialog>
       )}

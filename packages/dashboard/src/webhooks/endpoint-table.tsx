@@ -14,12 +14,13 @@ const Name = ({ endpoint }: { endpoint: WebhookEndpoint }): ReactNode => {
       <Link
         to="/projects/$projectId/webhooks/endpoints/$endpointId"
         params={{ projectId, endpointId: endpoint.id }}
-        className={`font-medium break-all ${rowLinkClasses}`}
+        title={endpoint.url}
+        className={`line-clamp-3 font-medium break-all ${rowLinkClasses}`}
       >
         {endpoint.url}
       </Link>
       {endpoint.description !== '' && (
-        <span className="text-[0.8125rem] break-words text-muted-foreground">{endpoint.description}</span>
+        <span className="line-clamp-3 text-[0.8125rem] break-words text-muted-foreground">{endpoint.description}</span>
       )}
     </div>
   );

@@ -21,7 +21,7 @@ export const EventChoice = ({ types, chosen, error, onChange }: EventChoiceProps
         {error}
       </p>
     )}
-    <ul className="flex max-h-72 min-w-0 flex-col overflow-y-auto rounded-md border">
+    <ul className="flex max-h-48 min-w-0 flex-col overflow-y-auto rounded-md border">
       {types.map(({ name, description, example }) => (
         <li key={name} className="flex min-w-0 flex-col gap-1 px-3 py-2 not-first:border-t">
           <CheckboxField

@@ -22,7 +22,7 @@ export const SecretDialog = ({ secret, onClose }: SecretDialogProps): ReactNode 
     {secret !== undefined && (
       <div className="flex min-w-0 flex-col gap-5">
         <SecretField label="Secret" hint="Store it on your server as WEBHOOK_SECRET." secret={secret} />
-        <VerifySnippets />
+        <VerifySnippets height="limited" />
         <div className="flex justify-end">
           <Button variant="primary" onClick={onClose}>
             I have copied the secret

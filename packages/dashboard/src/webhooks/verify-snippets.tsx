@@ -1,12 +1,12 @@
 import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useConfig } from '../app/config-context.js';
-import { CodeBlock } from '../ui/display/code.js';
+import { CodeBlock, type CodeBlockProps } from '../ui/display/code.js';
 import { tabClasses } from '../ui/tab-classes.js';
 import { verifyCodes } from './verify-code.js';
 
 /** Code that verifies the signature of a webhook, in several languages. */
-export const VerifySnippets = (): ReactNode => {
+export const VerifySnippets = ({ height }: Pick<CodeBlockProps, 'height'>): ReactNode => {
   const config = useConfig();
   return (
     <Tabs.Root defaultValue={verifyCodes[0].id} className="flex min-w-0 flex-col gap-3">
@@ -20,7 +20,7 @@ export const VerifySnippets = (): ReactNode => {
       {verifyCodes.map(({ id, install, file, code }) => (
         <Tabs.Content key={id} value={id} tabIndex={-1} className="flex min-w-0 flex-col gap-3">
           {install && <CodeBlock title="Terminal" code={install(config)} />}
-          <CodeBlock title={file} code={code} />
+          <CodeBlock title={file} code={code} {...(height && { height })} />
         </Tabs.Content>
       ))}
     </Tabs.Root>

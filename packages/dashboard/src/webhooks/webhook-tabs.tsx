@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
-import { tabLinkClasses } from '../ui/tab-classes.js';
+import { tabLinkClasses, tabListClasses } from '../ui/tab-classes.js';
 
 const pages = [
   { to: '/projects/$projectId/webhooks', tab: 'Endpoints' },
@@ -12,7 +12,7 @@ const pages = [
 export const WebhookTabs = (): ReactNode => {
   const { id: projectId } = useProject();
   return (
-    <nav aria-label="Webhooks" className="flex overflow-x-auto border-b">
+    <nav aria-label="Webhooks" className={tabListClasses}>
       {pages.map(({ to, tab }) => (
         <Link
           key={tab}

@@ -74,7 +74,7 @@ test('a refused endpoint is explained in the form, and the input stays', async (
   expect(form.getByLabelText('URL')).toHaveProperty('value', 'http://example.com/hooks');
 });
 
-test('a list that fails says so and can be loaded again', async () => {
+test('a list that fails shows a message and can be loaded again', async () => {
   let isAway = true;
   await open({
     'GET /app/p/endpoint': () => (isAway ? new Response('The list is away.', { status: 400 }) : svixList([])),

@@ -1,11 +1,11 @@
 import { Plus, Webhook } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
+import { ActionButton } from '../ui/actions/action-button.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
-import { Button } from '../ui/forms/button.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useToast } from '../ui/overlays/toasts.js';
 import { EndpointForm } from './endpoint-form.js';
@@ -24,10 +24,10 @@ export const WebhooksPage = (): ReactNode => {
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();
   const addButton = (
-    <Button variant="primary" onClick={() => setAdding(true)}>
+    <ActionButton variant="primary" offer={{ of: 'Webhooks', label: 'Add endpoint' }} onClick={() => setAdding(true)}>
       <Plus aria-hidden className="size-4" />
       Add endpoint
-    </Button>
+    </ActionButton>
   );
   return (
     <Page

@@ -41,7 +41,7 @@ export interface ClientAppOptions<ProjectId extends string = string> extends Por
   readonly cookiePrefix?: string;
   /**
    * Whether the app keeps what it read for five seconds, so that a hook can show it without another request. With
-   * `off` it keeps only what a hook or a `subscribe` watches: for apps that read through a cache of their own, such as
+   * `off` it keeps only what a hook or a `subscribe` watches: for apps that read through their own cache, such as
    * TanStack Query. Default: `on`.
    */
   readonly cache?: 'on' | 'off';

@@ -38,7 +38,7 @@ const readAuditLog = async (core: Core, { cursor, limit, ...filter }: ListAuditL
   return Object.assign(page.items.map(toAuditLogEntry), { nextCursor, names: page.names });
 };
 
-/** Makes what reads the audit log of an admin's project. */
+/** Creates the object that reads the audit log of an admin's project. */
 export const auditLog = (core: Core): AuditLogMethods => ({
   listAuditLog: (options = {}) => readAuditLog(core, options),
   listAuditLogChoices: () => core.admin()('GET /internal/audit-log/choices', { query: {} }),

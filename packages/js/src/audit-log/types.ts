@@ -50,7 +50,7 @@ export interface AuditLogFilter {
 export interface ListAuditLogOptions extends AuditLogFilter {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most entries on the page. At most 1000. */
+  /** The maximum number of entries on the page, up to 1000. */
   readonly limit?: number;
 }
 
@@ -62,7 +62,7 @@ export interface ExportAuditLogOptions extends AuditLogFilter {
 /** What the audit log can be filtered by. */
 export interface AuditLogChoices {
   readonly actions: readonly string[];
-  /** Who wrote the newest entries; `name` is `null` if the actor has none or was deleted. */
+  /** The actors of the newest entries; `name` is `null` if the actor has none or was deleted. */
   readonly actors: readonly { readonly type: string; readonly id: string; readonly name: string | null }[];
 }
 
@@ -76,7 +76,7 @@ export interface AuditLogChoices {
 export interface AuditLogMethods {
   /** Lists what was done and rejected in the project, newest first. */
   listAuditLog(options?: ListAuditLogOptions): Promise<AuditLogPage>;
-  /** Lists the actions of the log, and who acted lately. */
+  /** Lists the actions of the log, and its latest actors. */
   listAuditLogChoices(): Promise<AuditLogChoices>;
   /** Returns all entries that match, newest first, as CSV or JSON. The export is recorded in the audit log. */
   exportAuditLog(options: ExportAuditLogOptions): Promise<string>;

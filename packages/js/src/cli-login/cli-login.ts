@@ -13,7 +13,7 @@ const tools = {
   sleep,
 };
 
-/** Makes what signs in command-line programs. Pages start no such login, so its code loads when one starts. */
+/** Creates the object that signs in command-line programs. Pages start no such login, so its code loads when one starts. */
 export const cliLogin = (core: Core): CliLogin => ({
   promptCliLogin: async (options) => (await import('./prompt.js')).promptCliLogin(core, tools, options),
 });

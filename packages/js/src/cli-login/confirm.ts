@@ -2,7 +2,7 @@ import type { Core } from '../core.js';
 import type { Session } from '../sessions/session.js';
 import type { CliLoginConfirmation } from './types.js';
 
-/** Makes what a signed-in user does to confirm the login of a command-line program. */
+/** Creates the methods with which a signed-in user confirms the login of a command-line program. */
 export const cliLoginConfirmation = (core: Core, session: Session): CliLoginConfirmation => ({
   completeCliLogin: async (loginCode) => {
     const { refreshToken } = await session.shown.getTokens();

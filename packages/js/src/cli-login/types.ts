@@ -23,7 +23,7 @@ export interface PromptCliLoginOptions {
  * const refreshToken = login.data;
  */
 export interface CliLogin {
-  /** Signs in a command-line program by its user's browser. Returns a refresh token. */
+  /** Signs in a command-line program through the user's browser. Returns a refresh token. */
   promptCliLogin(
     options: PromptCliLoginOptions,
   ): Promise<CallResult<string, 'CLI_AUTH_ERROR' | 'CLI_AUTH_EXPIRED_ERROR' | 'CLI_AUTH_USED_ERROR'>>;

@@ -3,10 +3,12 @@ import type { PaymentSettings } from './payments.js';
 import type { AuthSettings, EnvironmentValue, PermissionSettings, TrustedDomain } from './sign-in.js';
 
 /**
- * The settings of a project. A setting that the file does not name stays as it is. A map with free keys is complete: an
- * entry that the file does not name is removed.
+ * The settings of a project. A setting that is not in the file stays as it is. In a map whose keys you choose, an entry
+ * that is not in the file is removed.
  */
 export interface ConfigFile {
+  /** Colors the screens and the purchase page, such as `#0f766e`. */
+  readonly brandColor?: string;
   readonly auth?: AuthSettings;
   readonly rbac?: PermissionSettings;
   readonly domains?: {
@@ -27,7 +29,7 @@ export interface ConfigFile {
   readonly dataVault?: { readonly stores?: Readonly<Record<string, { readonly displayName?: string }>> };
   /** The parts of the dashboard that the project shows. */
   readonly apps?: { readonly installed?: Readonly<Record<string, { readonly enabled?: boolean }>> };
-  /** Kept for published clients. Has no effect. */
+  /** For published clients. Has no effect. */
   readonly workflows?: {
     readonly availableWorkflows?: Readonly<
       Record<string, { readonly displayName?: string; readonly tsSource?: string; readonly enabled?: boolean }>
@@ -51,9 +53,8 @@ export const defineConfig = <const File extends ConfigFile>(settings: File): Fil
  * A value of the environment in which `portico config push` runs, so that no secret is in the file.
  *
  * @param name of the variable, such as `GOOGLE_CLIENT_SECRET`
- * @example
- * const settings = defineConfig({
- *   auth: { oauth: { providers: { google: { type: 'google', clientId: '1234', clientSecret: env('GOOGLE_SECRET') } } } },
- * });
+ * @example const settings = defineConfig({
+ *   auth: { oauth: { providers: { google: { type: 'google', clientId: '1234', clientSecret: env('GOOGLE_SECRET') } } }
+ * }, });
  */
 export const env = (name: string): EnvironmentValue => ({ env: name });

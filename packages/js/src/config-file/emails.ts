@@ -13,13 +13,13 @@ export interface MailServerSettings {
   readonly senderEmail?: string;
 }
 
-/** What an email looks like. Without a source, the built-in one is used. */
+/** The look of an email. Without a source, the built-in one is used. */
 export interface EmailThemeSettings {
   readonly displayName?: string;
   readonly tsxSource?: string;
 }
 
-/** What an email says. Without a source, the built-in one is used. */
+/** The content of an email. Without a source, the built-in one is used. */
 export interface EmailTemplateSettings extends EmailThemeSettings {
   /** The ID of its theme, or `false` for none. Default: the selected theme. */
   readonly themeId?: string | false;
@@ -28,7 +28,7 @@ export interface EmailTemplateSettings extends EmailThemeSettings {
 /** How emails are sent, and what they look like. */
 export interface EmailSettings {
   readonly server?: MailServerSettings;
-  /** The language of emails to users of whom none is known (BCP 47). */
+  /** The language of emails for users whose language is unknown (BCP 47). */
   readonly defaultLocale?: string;
   readonly selectedThemeId?: string;
   readonly themes?: Readonly<Record<string, EmailThemeSettings>>;

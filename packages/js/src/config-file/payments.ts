@@ -44,12 +44,10 @@ export interface ProductSettings {
 export interface PaymentSettings {
   /** Whether purchases charge no money. */
   readonly testMode?: boolean;
-  /** Whose products and items clients may read and buy for. Absent: `own` in production mode, else `any`. */
+  /** Whose products and items clients may read and buy for. Absent: `own` in production mode, otherwise `any`. */
   readonly clientAccess?: 'own' | 'any';
   /** Whether Stripe adds tax to subscriptions, as the account's tax settings say. Absent: no. */
   readonly automaticTax?: boolean;
-  /** The color of the purchase page, such as `#0f766e`. */
-  readonly brandColor?: string;
   /** Which emails about payments are sent. */
   readonly emails?: {
     readonly paymentFailed?: boolean;
@@ -58,7 +56,7 @@ export interface PaymentSettings {
     readonly receipt?: boolean;
   };
   readonly autoPay?: { readonly interval?: IntervalSetting };
-  /** Groups of products of which a customer has one at a time. */
+  /** Groups of products. A customer has at most one product of each. */
   readonly catalogs?: Readonly<Record<string, { readonly displayName?: string }>>;
   readonly products?: Readonly<Record<string, ProductSettings>>;
   readonly items?: Readonly<Record<string, { readonly displayName?: string; readonly customerType?: CustomerKind }>>;

@@ -17,7 +17,7 @@ export interface SignInMethod {
 /** A sign-in provider, by the ID that its redirect URL has. */
 export interface OAuthProviderSettings {
   readonly type?: OAuthProviderId;
-  /** Whether the server's own OAuth client is used, for trying things out. */
+  /** Whether the server's own OAuth client is used, for testing. */
   readonly isShared?: boolean;
   readonly clientId?: string;
   readonly clientSecret?: EnvironmentValue;
@@ -30,7 +30,7 @@ export interface OAuthProviderSettings {
 /** How users sign up and sign in. */
 export interface AuthSettings {
   readonly allowSignUp?: boolean;
-  /** Whether sensitive changes ask users to have signed in within the last minutes. Published clients cannot ask again. */
+  /** Whether sensitive changes require a recent sign-in. Published clients cannot ask users to sign in again. */
   readonly requireRecentSignIn?: boolean;
   readonly password?: SignInMethod;
   /** Sign-in by email code and link. */
@@ -65,7 +65,7 @@ export interface PermissionSettings {
   };
 }
 
-/** A domain to which redirects may lead. */
+/** A domain that redirects can lead to. */
 export interface TrustedDomain {
   /** Such as `https://www.example.com`, or `https://*.example.com`. */
   readonly baseUrl?: string;

@@ -23,7 +23,7 @@ const ownChannel = (channel: ServerContactChannel): ContactChannel =>
   });
 
 /**
- * Makes what signed-in users do with their own contact channels.
+ * Creates the methods of signed-in users for their own contact channels.
  *
  * @param onChange called after each change, with the user's session
  */

@@ -3,7 +3,7 @@ import type { Core } from '../core.js';
 import { createChannel, listChannels } from './channel.js';
 import type { ServerContactChannel, ServerContactChannelMethods, ServerContactChannelStore } from './types.js';
 
-/** Makes what servers do with the contact channels of users. `onChange` is called after each change. */
+/** Creates the methods of servers for the contact channels of users. `onChange` is called after each change. */
 export const createServerChannels = (core: Core, onChange: () => Promise<unknown>) => {
   const channels = createFamily(
     core.settings,

@@ -3,7 +3,7 @@ import { doneOf, verificationCodes } from '../http/results.js';
 import type { Session } from '../sessions/session.js';
 import type { EmailVerification } from './types.js';
 
-/** Makes what verifies email addresses by code. `onChange` is called afterwards with the session, if the app keeps one. */
+/** Creates the object that verifies email addresses by code. `onChange` is called afterwards with the session, if the app keeps one. */
 export const emailVerification = (core: Core, onChange: (session: Session) => Promise<unknown>): EmailVerification => ({
   verifyEmail: async (code) => {
     const result = await doneOf(verificationCodes, () =>

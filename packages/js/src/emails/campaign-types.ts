@@ -1,4 +1,4 @@
-/** An email that was sent to users with one call, and what became of it. */
+/** An email that was sent to users with one call, and its outcome. */
 export interface EmailCampaign {
   readonly id: string;
   /** What was sent; `id` is the template or draft, and null for HTML. */
@@ -17,7 +17,7 @@ export interface EmailCampaign {
 
 /** How many emails of a campaign are in which state. */
 export interface EmailCampaignTotals {
-  /** Not sent yet, also while the campaign is paused. */
+  /** Not sent yet, including while the campaign is paused. */
   readonly queued: number;
   readonly sent: number;
   readonly failed: number;

@@ -2,7 +2,7 @@ import type { Returns } from '@portico/contract';
 import type { Core } from '../core.js';
 import type { EmailCampaign, EmailCampaignMethods } from './campaign-types.js';
 
-/** Makes what reads and controls campaigns. */
+/** Creates the object that reads and controls campaigns. */
 export const createEmailCampaigns = (core: Core): EmailCampaignMethods => {
   const call = core.admin();
   return {

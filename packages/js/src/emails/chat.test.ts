@@ -89,7 +89,7 @@ test('an admin’s app ends a question by its signal', async () => {
   await expect(failure).rejects.toThrow('changed my mind');
 });
 
-test('an admin’s app is told when the server has no language model', async () => {
+test('an admin’s app is informed when the server has no language model', async () => {
   const app = adminAppOf(await createWorld());
   const { id } = await app.createEmailDraft({ displayName: 'Spring news' });
   const failure = app.sendChatMessage(id, 'email-draft', messages);

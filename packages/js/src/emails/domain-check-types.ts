@@ -4,12 +4,12 @@ export interface CheckedDnsRecord {
   readonly type: 'TXT' | 'MX';
   /** Where the record belongs, or where it was found. */
   readonly name: string;
-  /** An example; what is in angle brackets is for you to fill in. */
+  /** An example; fill in the parts in angle brackets. */
   readonly wanted: string;
   readonly found: readonly string[];
   /** `unknown` when the DNS server gave no answer. */
   readonly status: 'ok' | 'missing' | 'wrong' | 'unknown';
-  /** What is wrong, and what to do; `null` if nothing is. */
+  /** What is wrong and how to fix it; `null` if nothing is wrong. */
   readonly problem: string | null;
   /** Why the DNS server gave no answer, or `null`. */
   readonly failure: 'TIMEOUT' | 'SERVFAIL' | 'REFUSED' | 'UNREACHABLE' | 'UNKNOWN' | null;
@@ -22,7 +22,7 @@ export interface EmailDomainCheck {
 }
 
 /**
- * Methods that check the domains which emails come from.
+ * Methods that check sender domains.
  *
  * @example
  * const { records } = await adminApp.checkEmailDomain({ domain: 'example.com', dkimSelector: 'mail' });
@@ -30,7 +30,7 @@ export interface EmailDomainCheck {
  */
 export interface EmailDomainMethods {
   /**
-   * Compares the SPF, DKIM, DMARC and MX records of a domain with those that mail servers want. At most ten times a
+   * Compares the SPF, DKIM, DMARC and MX records of a domain with those that mail servers expect. At most ten times a
    * minute.
    *
    * @param options.domain default: the domain of the project's sender

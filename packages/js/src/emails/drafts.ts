@@ -8,7 +8,7 @@ const toWire = ({ displayName, themeId, tsxSource }: EmailDraftUpdate) => ({
   tsx_source: tsxSource,
 });
 
-/** Makes what reads and changes drafts. */
+/** Creates the object that reads and changes drafts. */
 export const createDrafts = (core: Core, afterSave: () => Promise<unknown>) => {
   const call = core.admin();
   const list: Family<Core, undefined, EmailDraft[]> = createFamily(core.settings, async () => {

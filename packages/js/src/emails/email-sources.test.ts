@@ -67,7 +67,7 @@ describe('an admin’s app', () => {
     });
   });
 
-  test('lists, reads and restores former sources', async () => {
+  test('lists, reads and restores previous sources', async () => {
     const world = await createWorld();
     const app = adminAppOf(world);
     const { id } = await app.createEmailDraft({ displayName: 'Spring', tsxSource: 'first' });

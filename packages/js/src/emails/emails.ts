@@ -12,7 +12,7 @@ import type {
   SentEmail,
 } from './types.js';
 
-/** Makes what reads the emails of an admin's project. */
+/** Creates the object that reads the emails of an admin's project. */
 export const createEmails = (core: Core): { readonly methods: EmailMethods; readonly store: EmailStore } => {
   const sent = createFamily(core.settings, async (_: Core, __: undefined): Promise<SentEmail[]> => {
     const { items } = await core.admin()('GET /internal/emails');

@@ -1,6 +1,6 @@
 import type { Resource } from '../cache/types.js';
 
-/** A kind of email, and whether the user gets it. */
+/** A category of emails, and whether the user gets it. */
 export interface NotificationCategory {
   readonly id: string;
   /** `Transactional` or `Marketing`. */
@@ -14,14 +14,14 @@ export interface NotificationCategory {
 }
 
 /**
- * Methods for the kinds of emails that a user gets.
+ * Methods for a user's email preferences.
  *
  * @example
  * const categories = await user.listNotificationCategories();
  * await categories.find(({ canDisable }) => canDisable)?.setEnabled(false);
  */
 export interface NotificationMethods {
-  /** Lists every kind of email, and whether the user gets it. */
+  /** Lists all categories of emails, and whether the user gets them. */
   listNotificationCategories(): Promise<NotificationCategory[]>;
 }
 

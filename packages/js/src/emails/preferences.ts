@@ -3,7 +3,7 @@ import type { Core } from '../core.js';
 import { type Account, type Caller, callAs } from '../users/account.js';
 import type { NotificationCategory, NotificationMethods, NotificationStore } from './preference-types.js';
 
-/** Makes what users and servers do with notification preferences. */
+/** Creates the methods of users and servers for notification preferences. */
 export const createNotifications = (core: Core) => {
   const categories = createFamily(
     core.settings,

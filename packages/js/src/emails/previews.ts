@@ -19,7 +19,7 @@ export const toWirePreview = ({
   variables,
 });
 
-/** Makes what renders emails. */
+/** Creates the object that renders emails. */
 export const createPreviews = (core: Core) => {
   const call = core.admin();
   const html: Family<Core, EmailPreviewOptions, string> = createFamily(

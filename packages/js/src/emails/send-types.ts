@@ -12,22 +12,22 @@ export type EmailContent =
 /** What `sendEmail` takes. */
 export type SendEmailOptions = EmailRecipients &
   EmailContent & {
-    /** In place of the subject that the template or draft declares. */
+    /** Replaces the subject that the template or draft declares. */
     readonly subject?: string;
     /** A theme by its ID, `false` for none, `null` for the project's theme. Default: that of the template or draft. */
     readonly themeId?: string | false | null;
-    /** If the template or draft declares no category. Default: `Transactional`, which users cannot turn off. */
+    /** The category if the template or draft declares none. Default: `Transactional`, which users cannot turn off. */
     readonly notificationCategoryName?: string;
   };
 
 /** An email that was queued for users. */
 export interface SentEmailResult {
-  /** For `getEmailCampaign` of an admin's app, which says what becomes of the emails. */
+  /** Pass it to `getEmailCampaign` of an admin's app to follow the emails. */
   readonly campaignId: string;
   /** Every selected user, whether they get the email or have turned off its category; empty for more than 10,000. */
   readonly recipients: readonly {
     readonly userId: string;
-    /** Null when the user has no email address, and gets no email. */
+    /** Null if the user has no email address and therefore gets no email. */
     readonly email: string | null;
   }[];
 }

@@ -6,7 +6,7 @@ import type { SendEmailMethods, SendEmailOptions } from './send-types.js';
 const key = 'POST /emails/send-email';
 type WireBody = BodyInput<typeof key, 'server'>;
 
-/** Makes what sends emails to users. */
+/** Creates the object that sends emails to users. */
 export const createSendEmail = (core: Core): SendEmailMethods => ({
   sendEmail: async (options) => {
     // Sent without the typed call, which does not return headers.

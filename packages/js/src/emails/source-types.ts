@@ -49,7 +49,7 @@ export interface CreateEmailDraftOptions extends EmailDraftUpdate {
 export interface EmailPreviewOptions {
   readonly templateId?: string;
   readonly templateTsxSource?: string;
-  /** The ID of the theme, `false` for none; `null` or absent for the theme that the project has selected. */
+  /** The ID of the theme, `false` for none; `null` or absent for the project's selected theme. */
   readonly themeId?: string | false | null;
   readonly themeTsxSource?: string;
   /** The ID of the user who is greeted. Default: a sample user. */
@@ -73,13 +73,13 @@ export interface EmailSource {
   readonly id: string;
 }
 
-/** A former source of a draft, template or theme. */
+/** A previous source of a draft, template or theme. */
 export interface EmailSourceVersion {
   readonly id: string;
   readonly replacedAt: Date;
 }
 
-/** A former source with its text. */
+/** A previous source with its text. */
 export interface EmailSourceVersionWithSource extends EmailSourceVersion {
   readonly source: EmailSource;
   readonly tsxSource: string;
@@ -142,9 +142,9 @@ export interface EmailTemplateMethods {
  * await adminApp.updateEmailDraft(id, { tsxSource: draft?.tsxSource.replace('Hello', 'Good morning'), themeId: false });
  */
 export interface EmailDraftMethods {
-  /** Lists the drafts, the last changed first. */
+  /** Lists the drafts, most recently changed first. */
   listEmailDrafts(): Promise<EmailDraft[]>;
-  /** Creates a draft. Its source may have mistakes. */
+  /** Creates a draft. Its source can have errors. */
   createEmailDraft(options: CreateEmailDraftOptions): Promise<{ readonly id: string }>;
   /** Changes a draft. */
   updateEmailDraft(id: string, update: EmailDraftUpdate): Promise<void>;
@@ -170,7 +170,7 @@ export interface EmailPreviewMethods {
 }
 
 /**
- * Methods for the former sources of drafts, templates and themes. Each change keeps the source that it replaces.
+ * Methods for the previous sources of drafts, templates and themes. Each change keeps the source that it replaces.
  *
  * @example
  * const { id } = await adminApp.createEmailDraft({ displayName: 'Spring news', tsxSource: 'first' });
@@ -179,13 +179,13 @@ export interface EmailPreviewMethods {
  * if (version) await adminApp.restoreEmailSourceVersion(version.id);
  */
 export interface EmailSourceVersionMethods {
-  /** Lists the former sources, the last replaced first. */
+  /** Lists the previous sources, newest first. */
   listEmailSourceVersions(source: EmailSource): Promise<EmailSourceVersion[]>;
-  /** Lists the IDs of the drafts, templates or themes that have former sources: those that were changed. */
+  /** Lists the IDs of the drafts, templates or themes that have previous sources: those that were changed. */
   listChangedEmailSources(kind: EmailSource['kind']): Promise<string[]>;
-  /** Returns a former source. */
+  /** Returns a previous source. */
   getEmailSourceVersion(id: string): Promise<EmailSourceVersionWithSource>;
-  /** Makes a former source the current one. The source that it replaces becomes a version. */
+  /** Makes a previous source the current one. The source that it replaces becomes a version. */
   restoreEmailSourceVersion(id: string): Promise<void>;
 }
 

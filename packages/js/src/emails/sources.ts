@@ -6,7 +6,7 @@ import { createTemplates } from './templates.js';
 import { createThemes } from './themes.js';
 import { createVersions } from './versions.js';
 
-/** Makes what an admin's app does with the sources of emails. */
+/** Creates the methods of an admin's app for the sources of emails. */
 export const createEmailSources = (
   core: Core,
 ): {

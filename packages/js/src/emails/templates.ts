@@ -2,7 +2,7 @@ import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import type { EmailSourceStore, EmailTemplate, EmailTemplateMethods } from './source-types.js';
 
-/** Makes what reads and changes templates. */
+/** Creates the object that reads and changes templates. */
 export const createTemplates = (core: Core, afterSave: () => Promise<unknown>) => {
   const call = core.admin();
   const list: Family<Core, undefined, EmailTemplate[]> = createFamily(core.settings, async () => {

@@ -8,7 +8,7 @@ const failed = (errorMessage: string): Result<never, TestEmailError> => ({
   error: Object.assign(new Error(errorMessage), { errorMessage }),
 });
 
-/** Makes what tries mail servers and emails. */
+/** Creates the object that tries mail servers and emails. */
 export const createTestEmails = (core: Core): TestEmailMethods => ({
   sendTestEmail: async ({ recipientEmail, emailConfig }) => {
     const { host, port, username, password, senderEmail, senderName } = emailConfig;

@@ -2,7 +2,7 @@ import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import type { EmailSourceStore, EmailTheme, EmailThemeMethods, EmailThemeWithSource } from './source-types.js';
 
-/** Makes what reads and changes themes. */
+/** Creates the object that reads and changes themes. */
 export const createThemes = (core: Core, afterSave: () => Promise<unknown>) => {
   const call = core.admin();
   const list: Family<Core, undefined, EmailTheme[]> = createFamily(core.settings, async () =>

@@ -18,13 +18,13 @@ export interface EmailFailure {
   /** Such as `REJECTED` or `HOST_NOT_FOUND`. */
   readonly errorType: string;
   readonly message: string;
-  /** Whether the cause may go away without a change of the settings. */
+  /** Whether the email can succeed later without a change of the settings. */
   readonly canRetry: boolean;
   /** What the mail server said. */
   readonly rawError: string;
 }
 
-/** What can become of an email. */
+/** The possible outcomes of an email. */
 export type EmailStatus = 'queued' | 'rendering' | 'sending' | 'sent' | 'failed' | 'skipped';
 
 /** An email in any state. */
@@ -47,7 +47,7 @@ export interface LoggedEmail {
   readonly queuedAt: Date;
   readonly finishedAt: Date | null;
   readonly error: EmailFailure | null;
-  /** Which source of the project failed, and why; a built-in one took its place. */
+  /** Which source of the project failed, and why; a built-in one was used instead. */
   readonly renderNotice: string | null;
   /** Who sent it, or `null` before the first attempt. */
   readonly sender: EmailSender | null;
@@ -101,14 +101,14 @@ export interface ListEmailsOptions {
   readonly campaignId?: string;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most emails on the page. */
+  /** The maximum number of emails on the page. */
   readonly limit?: number;
 }
 
 /** A page of emails, newest first. */
 export type LoggedEmailPage = LoggedEmail[] & { readonly nextCursor: string | null };
 
-/** An address that a mail server has refused for good. */
+/** An address that a mail server has permanently refused. */
 export interface SuppressedAddress {
   readonly address: string;
   /** What the mail server said. */
@@ -119,10 +119,10 @@ export interface SuppressedAddress {
 /** A page of suppressed addresses, in alphabetical order. */
 export type SuppressedAddressPage = SuppressedAddress[] & { readonly nextCursor: string | null };
 
-/** An email that the server's built-in inbox caught instead of sending it. */
+/** An email that the server captured in the built-in inbox instead of sending it. */
 export interface InboxEmail {
   readonly id: string;
-  /** The template, such as `email_verification`; `null` for an email of the project's own. */
+  /** The template, such as `email_verification`; `null` for the project's own emails. */
   readonly template: string | null;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: string;
@@ -137,11 +137,11 @@ export interface InboxEmail {
   readonly caughtAt: Date;
 }
 
-/** A page of caught emails, newest first. */
+/** A page of captured emails, newest first. */
 export type InboxEmailPage = InboxEmail[] & {
   /** The `cursor` of the next page; `null` on the last page. */
   readonly nextCursor: string | null;
-  /** False if the server sends its email through SMTP. The inbox then catches nothing. */
+  /** False if the server sends its email through SMTP. The inbox is then empty. */
   readonly isInboxInUse: boolean;
 };
 
@@ -149,7 +149,7 @@ export type InboxEmailPage = InboxEmail[] & {
 export interface ListInboxEmailsOptions {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most emails on the page. */
+  /** The maximum number of emails on the page. */
   readonly limit?: number;
   /** Part of a recipient, a subject or a text. */
   readonly query?: string;
@@ -173,14 +173,16 @@ export interface EmailMethods {
    * Throws when the email cannot be sent again, with the reason.
    */
   sendEmailAgain(emailId: string): Promise<void>;
-  /** Lists addresses that get only the codes that their users ask for, because a mail server refused them for good. */
+  /**
+   * Lists addresses that get only the codes that their users ask for, because a mail server permanently refused them.
+   */
   listSuppressedAddresses(options?: {
     readonly cursor?: string;
     readonly limit?: number;
   }): Promise<SuppressedAddressPage>;
-  /** Lets emails to an address be sent again. */
+  /** Allows emails to an address again. */
   allowAddress(address: string): Promise<void>;
-  /** Lists emails that the server's built-in inbox caught, newest first. */
+  /** Lists emails that the server captured in the built-in inbox, newest first. */
   listInboxEmails(options?: ListInboxEmailsOptions): Promise<InboxEmailPage>;
 }
 

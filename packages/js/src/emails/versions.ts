@@ -2,7 +2,7 @@ import { createFamily, type Family } from '../cache/family.js';
 import type { Core } from '../core.js';
 import type { EmailSource, EmailSourceStore, EmailSourceVersion, EmailSourceVersionMethods } from './source-types.js';
 
-/** Makes what reads and restores former sources. */
+/** Creates the object that reads and restores previous sources. */
 export const createVersions = (core: Core, afterRestore: () => Promise<unknown>) => {
   const call = core.admin();
   const list: Family<Core, EmailSource, EmailSourceVersion[]> = createFamily(core.settings, async (_, { kind, id }) => {

@@ -9,7 +9,7 @@ import { clientAppOf, serverAppOf } from '../testing/world-apps.js';
 const password = 'a difference engine';
 const callbackUrl = 'http://localhost:3000/handler/impersonation';
 
-/** Two tabs of one browser: they share cookies, and each has a storage of its own. */
+/** Two tabs of one browser: they share cookies, and each has its own storage. */
 const openTabs = (world: World) => {
   const cookies = createTestJar();
   const open = () =>

@@ -1,7 +1,7 @@
 import type { Core } from '../core.js';
 import type { ImpersonationLinkMethods } from './types.js';
 
-/** Makes what servers do to act as a user. */
+/** Creates the methods with which servers act as a user. */
 export const impersonationLinks = (core: Core, userId: string): ImpersonationLinkMethods => ({
   createImpersonationLink: async ({ callbackUrl, expiresInMillis }) => {
     const { url, expires_at_millis } = await core.server()('POST /auth/impersonation/links', {

@@ -3,7 +3,7 @@ import type { KeyInvalidReason } from './project-key-types.js';
 
 /** The settings of a new API key. */
 export interface CreateApiKeyOptions {
-  /** Tells people what the key is for. */
+  /** What the key is for, in your own words. */
   readonly description: string;
   /** When the key expires; `null` for never. */
   readonly expiresAt: Date | null;

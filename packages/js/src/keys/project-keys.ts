@@ -30,7 +30,7 @@ const sharedProperties = (key: WireKey | WireNewKey) => ({
   expiresAt: new Date(key.expires_at_millis),
 });
 
-/** Makes what an admin's app does with the keys of its project. */
+/** Creates the methods of an admin's app for the keys of its project. */
 export const createProjectKeys = (
   core: Core,
 ): { readonly methods: ProjectKeyMethods; readonly store: ProjectKeyStore } => {

@@ -5,7 +5,7 @@ import { type Caller, callAs } from '../users/account.js';
 import { apiKeyMembers, type ChangeApiKey, newApiKeyToWire } from './api-key.js';
 import type { TeamApiKey, TeamApiKeyMethods, TeamApiKeyStore } from './api-key-types.js';
 
-/** Makes what members and servers do with the API keys of teams. */
+/** Creates the methods of members and servers for the API keys of teams. */
 export const createTeamApiKeys = (core: Core) => {
   const changeIn =
     ({ caller, teamId }: TeamRef): ChangeApiKey =>

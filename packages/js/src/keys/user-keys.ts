@@ -4,7 +4,7 @@ import { type Account, type Caller, callAs } from '../users/account.js';
 import { apiKeyMembers, type ChangeApiKey, newApiKeyToWire } from './api-key.js';
 import type { UserApiKey, UserApiKeyMethods, UserApiKeyStore } from './api-key-types.js';
 
-/** Makes what users and servers do with the API keys of users. */
+/** Creates the methods of users and servers for the API keys of users. */
 export const createUserApiKeys = (core: Core) => {
   const changeIn =
     ({ caller, userId }: Account): ChangeApiKey =>

@@ -18,7 +18,7 @@ const userFromWire = (user: WireMetrics['recently_active'][number]): RecentUser 
   lastActiveAt: new Date(user.last_active_at_millis),
 });
 
-/** Makes what reads the metrics of an admin's project. */
+/** Creates the object that reads the metrics of an admin's project. */
 export const createMetrics = (core: Core): { readonly methods: MetricsMethods; readonly store: MetricsStore } => {
   const family = createFamily(
     core.settings,

@@ -112,7 +112,7 @@ describe('how redirects happen', () => {
     expect(page.visits).toEqual([]);
   });
 
-  test('"none" stays on the page and returns at once', async () => {
+  test('"none" stays on the page and returns immediately', async () => {
     const { app, page } = at('https://app.example/', { redirectMethod: 'none' });
     await app.redirectToHome();
     app.useNavigate()('/x');

@@ -93,7 +93,7 @@ export const createNavigator = (settings: Settings): Navigator => {
       redirectInNext(next, { target, replace });
     } else if (replace) page.replace(target);
     else page.assign(target);
-    // Leaving a page takes a moment, in which the caller's code should not go on.
+    // Leaving a page takes a moment, in which the caller's code should not continue.
     await sleep(clock, clientLimits.redirectWaitMillis);
   };
 

@@ -20,7 +20,7 @@ export interface Urls {
   readonly error: string;
 }
 
-/** The app's own way to change pages, such as its router's. `useNavigate` is a React hook. */
+/** The app's own navigation, such as its router's. `useNavigate` is a React hook. */
 export interface Navigation {
   readonly navigate?: (to: string) => void;
   readonly useNavigate?: () => (to: string) => void;

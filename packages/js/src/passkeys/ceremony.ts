@@ -13,7 +13,7 @@ type RequestOptions = Returns<'POST /auth/passkey/initiate-passkey-authenticatio
 let latest = 0;
 
 /**
- * Settles once the suggestions that were asked for last are offered. The library first asks whether the browser has
+ * Settles once the suggestions that were requested last are offered. The library first asks whether the browser has
  * suggestions, and only then creates the signal that ends the ceremony before. Until then, suggestions could not be
  * ended, and would end a ceremony that began after them.
  */

@@ -3,7 +3,7 @@ import { failureOf, passwordCodes } from '../http/results.js';
 import type { Session } from '../sessions/session.js';
 import type { PasswordMethods } from './types.js';
 
-/** Makes what a signed-in user does with their password. `onChange` is called after each change. */
+/** Creates the methods of a signed-in user for their password. `onChange` is called after each change. */
 export const ownPassword = (core: Core, session: Session, onChange: () => Promise<unknown>): PasswordMethods => ({
   updatePassword: ({ oldPassword, newPassword }) =>
     failureOf(['PASSWORD_CONFIRMATION_MISMATCH', ...passwordCodes], async () => {

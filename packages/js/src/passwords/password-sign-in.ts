@@ -4,7 +4,7 @@ import { signInWithPassword } from './sign-in.js';
 import { signUpWithPassword } from './sign-up.js';
 import type { PasswordSignIn } from './types.js';
 
-/** Makes what an app does with passwords while no one is signed in. */
+/** Creates the methods of an app for passwords while no one is signed in. */
 export const passwordSignIn = (core: Core): PasswordSignIn => ({
   signInWithCredential: signInWithPassword(core),
   signUpWithCredential: signUpWithPassword(core),

@@ -4,7 +4,7 @@ import type { PasswordSignIn } from './types.js';
 
 type PasswordReset = Pick<PasswordSignIn, 'sendForgotPasswordEmail' | 'verifyPasswordResetCode' | 'resetPassword'>;
 
-/** Makes what resets forgotten passwords. */
+/** Creates the object that resets forgotten passwords. */
 export const passwordReset = (core: Core): PasswordReset => ({
   sendForgotPasswordEmail: (email, options) =>
     doneOf(['USER_NOT_FOUND'], async () => {

@@ -4,7 +4,7 @@ import type { AdminPaymentMethods } from './admin-types.js';
 import { customerOf, inlineToWire } from './server-wire.js';
 import { invoiceFromWire } from './subscription-wire.js';
 
-/** Makes what owners do with the payments of an admin's project. */
+/** Creates the methods of owners for the payments of an admin's project. */
 export const createAdminPayments = (core: Core): AdminPaymentMethods => {
   // Only the pages of owners show reports, so this part loads when it is needed.
   const loadReports = async () => (await import('./reports.js')).paymentReports(core, { customerOf, inlineToWire });

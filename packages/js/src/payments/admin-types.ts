@@ -36,7 +36,7 @@ export interface Transaction {
   readonly product_display_name: string | null;
   /** `null` if no price was chosen, as in grants. */
   readonly price: TransactionPrice | null;
-  /** The status of a subscription, such as `active`; else `null`. */
+  /** The status of a subscription, such as `active`; otherwise `null`. */
   readonly status: string | null;
   readonly item_id?: string | undefined;
   readonly description?: string | null | undefined;
@@ -55,27 +55,27 @@ export interface ListTransactionsOptions {
   readonly customerType?: 'user' | 'team' | 'custom';
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most transactions on the page: 1 to 200. Default: 50. */
+  /** The maximum number of transactions on the page: 1 to 200. Default: 50. */
   readonly limit?: number;
 }
 
 /** A change of how much a customer has of an item. */
 export interface ItemQuantityChange {
   readonly itemId: string;
-  /** What to add, or with a minus to take, even if less than zero remains. */
+  /** What to add, or to subtract if negative, even if the result is below zero. */
   readonly quantity: number;
-  /** When the change ends: added units expire, taken units come back. */
+  /** When the change ends: added units expire, removed units return. */
   readonly expiresAt?: Date;
-  /** Why; shown when the quantity is explained. */
+  /** The reason, shown when the quantity is explained. */
   readonly description?: string;
 }
 
 /** A step of a quantity. */
 export interface ProductPreviewStep {
   readonly at: Date;
-  /** `correction`: what today's product grants more or less than it did when it was bought. */
+  /** `correction`: the difference between the product today and when it was bought. */
   readonly kind: 'grant' | 'use' | 'expiry' | 'correction';
-  /** What the step added, or with a minus took away. */
+  /** What the step added, or removed if negative. */
   readonly amount: number;
   /** The quantity after the step. */
   readonly balance: number;
@@ -105,7 +105,7 @@ export interface PaymentClock {
   readonly now: Date;
   /** How far it is ahead of the real time, in milliseconds. */
   readonly aheadMillis: number;
-  /** Until when renewals, failed payments and ends are recorded. After the clock was moved, it follows in steps. */
+  /** The time up to which renewals, failed payments and ends are recorded. After the clock was moved, it catches up in steps. */
   readonly recordedUntil: Date;
   /** How many purchases are not yet up to date. */
   readonly purchasesBehind: number;
@@ -127,7 +127,7 @@ export interface ProductPreview {
   readonly items: readonly { readonly itemId: string; readonly steps: readonly ProductPreviewStep[] }[];
 }
 
-/** What revenue figures count: a first payment or a switch, a further period, the end of a subscription, or a refund. */
+/** What revenue figures count: a first payment or a switch, a renewal, the end of a subscription, or a refund. */
 export type RevenueKind = 'new' | 'renewed' | 'ended' | 'refunded';
 
 /** What revenue figures and what is behind them have in common. */
@@ -143,7 +143,7 @@ interface Revenue {
   readonly testMode: boolean;
 }
 
-/** What came in or ended on a day, summed up. */
+/** The revenue and ended subscriptions of a day. */
 export interface RevenueFigure extends Revenue {
   /** A UTC day, as `YYYY-MM-DD`. */
   readonly date: string;
@@ -181,11 +181,11 @@ export interface ListRevenueOptions {
   readonly date: string;
   readonly kind?: RevenueKind;
   readonly currency?: string;
-  /** Only test data, or only other. Default: both. */
+  /** Only test data, or only real data. Default: both. */
   readonly testMode?: boolean;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most entries on the page: 1 to 100. Default: 50. */
+  /** The maximum number of entries on the page: 1 to 100. Default: 50. */
   readonly limit?: number;
 }
 
@@ -194,7 +194,7 @@ export interface RefundInvoiceOptions {
   readonly invoiceId: string;
   /** In minor units of the invoice's currency, such as cents. Default: what is left of it. */
   readonly amount?: number;
-  /** Why; kept in the audit log. */
+  /** The reason, stored in the audit log. */
   readonly reason?: string;
 }
 
@@ -207,7 +207,7 @@ export interface PaymentProviderEvent {
   readonly accountId: string | null;
   readonly createdAt: Date;
   readonly receivedAt: Date;
-  /** `unknown-account`: no project has the account. `not-applied`: it failed and is tried again. */
+  /** `unknown-account`: no project has the account. `not-applied`: it failed and will be retried. */
   readonly problem: 'unknown-account' | 'not-applied';
   readonly attempts: number;
 }
@@ -234,16 +234,16 @@ export interface AdminPaymentMethods {
   listPaymentProviderEvents(): Promise<readonly PaymentProviderEvent[]>;
   /** Lists purchases and changes of items, newest first. */
   listTransactions(options?: ListTransactionsOptions): Promise<TransactionPage>;
-  /** Sums up revenue by day, product and currency. `days` counts from today: 1 to 366, by default 31. */
+  /** Returns the revenue by day, product and currency. `days` counts from today: 1 to 366, by default 31. */
   getRevenue(options?: { readonly days?: number }): Promise<RevenueReport>;
-  /** Lists what is behind the revenue of a day, newest first. */
+  /** Lists the entries of a day's revenue, newest first. */
   listRevenue(options: ListRevenueOptions): Promise<RevenueEntryPage>;
   /**
-   * Pays an invoice back, wholly or in part. When nothing is left of it, the purchase ends at once, with all that is left
+   * Refunds an invoice in full or in part. When nothing is left of it, the purchase ends immediately, with all that is left
    * of its items.
    */
   refundInvoice(options: RefundInvoiceOptions): Promise<Invoice>;
-  /** Adds to the quantity of an item, or takes from it. */
+  /** Increases or decreases the quantity of an item. */
   createItemQuantityChange(options: CustomerOptions & ItemQuantityChange): Promise<void>;
   /** Returns how much a customer has of an item, and every step that led to it. */
   explainItem(options: CustomerOptions & { readonly itemId: string }): Promise<ItemExplanation>;
@@ -253,6 +253,6 @@ export interface AdminPaymentMethods {
   getPaymentClock(): Promise<PaymentClock>;
   /** Moves the payment clock forward, in test mode. Returns its new time. */
   advancePaymentClock(millis: number): Promise<Date>;
-  /** Deletes test data and sets the payment clock back. Returns how many purchases and changes were deleted. */
+  /** Deletes test data and resets the payment clock. Returns how many purchases and changes were deleted. */
   discardPaymentTestData(): Promise<number>;
 }

@@ -25,7 +25,7 @@ import {
   productsFromWire,
 } from './wire.js';
 
-/** Makes what signed-in users do with their own products and those of their teams. */
+/** Creates the methods of signed-in users for their own products and those of their teams. */
 export const createOwnPayments = (core: Core) => {
   const items = createFamily(core.settings, async (session: Session, params: ItemArgs) =>
     Object.freeze(itemFromWire(await core.client(session)(ITEM, { params }))),

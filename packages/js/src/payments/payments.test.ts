@@ -93,7 +93,7 @@ describe('products', () => {
     );
   });
 
-  test('that can be bought are listed, and say how a subscription goes on once they are', async () => {
+  test('that can be bought are listed, and say how a subscription continues once they are', async () => {
     const { user, serverApp, world } = await open();
     const plan = { id: 'pro', displayName: 'Pro', prices: [{ amounts: { USD: '20' }, interval: [1, 'month'] }] };
     expect(await user.listPlans()).toMatchObject([plan]);
@@ -190,7 +190,7 @@ describe('subscriptions', () => {
     expect(resumed?.subscription).toMatchObject({ scheduledSwitch: null, cancelAtPeriodEnd: false });
   });
 
-  test('whose renewal failed go on when the open invoice is paid', async () => {
+  test('whose renewal failed continue when the open invoice is paid', async () => {
     const { world, serverApp, user } = await withPlans('fail_second_renewal');
     const body = { advance_millis: 65 * 86_400_000 };
     await world.request('POST /internal/payments/clock', { access: 'admin', body });

@@ -12,7 +12,7 @@ export interface OfferedPrice extends PlanPrice {
   readonly freeTrial: PaymentInterval | null;
 }
 
-/** An account that takes cards, as the card provider's script is told about it. */
+/** An account that takes cards, for the card provider's script. */
 export interface CardAccount {
   readonly publishableKey: string;
   readonly accountId: string;
@@ -31,7 +31,7 @@ export interface PurchaseOffer {
   readonly stackable: boolean;
   /** The cheapest first. */
   readonly prices: readonly OfferedPrice[];
-  /** The customer has the product, which can be had only once. */
+  /** The customer already has the product, which can be bought only once. */
   readonly isAlreadyOwned: boolean;
   /** Names of the products that the purchase replaces. */
   readonly replaces: readonly string[];
@@ -50,10 +50,10 @@ export interface PurchaseChoice {
   readonly quantity: number;
 }
 
-/** A play-money card, by what happens when one pays with it. */
+/** A play-money card, named after what happens when it is used. */
 export type PlayMoneyCard = 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
 
-/** What became of a payment: it is done, or needs a second step, which repeats it with `confirm`. */
+/** The outcome of a payment: it succeeded, or it needs confirmation: pay again with `confirm`. */
 export type PlayMoneyResult =
   | { readonly status: 'paid' }
   | { readonly status: 'unconfirmed'; readonly confirm: string };
@@ -72,12 +72,12 @@ export interface Purchase {
     },
   ): Promise<PlayMoneyResult>;
   /**
-   * Begins a payment by card.
+   * Starts a card payment.
    *
    * @returns a secret with which the provider's script confirms this one payment, or for a free trial, this one card
    */
   beginCardPayment(choice: PurchaseChoice & { readonly currency: string }): Promise<string>;
-  /** Returns where to go afterwards: the return URL if it is trusted, else `null`. Works after the purchase, too. */
+  /** Returns where to go afterwards: the return URL if it is trusted, otherwise `null`. Works after the purchase, too. */
   findWayBack(): Promise<string | null>;
 }
 
@@ -98,7 +98,7 @@ const BEGIN = 'POST /payments/purchases/purchase-session';
 const CHECK = 'GET /payments/purchases/validate-code';
 
 /**
- * Opens a purchase URL, for pages that sell. It needs no key: having the URL is enough.
+ * Opens a purchase URL, for your own purchase page. It needs no key.
  *
  * @example
  * const purchase = openPurchase({ baseUrl: 'http://localhost:3000', fullCode: 'the code of the URL' });
@@ -146,7 +146,7 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
   };
 };
 
-/** Returns what became of a payment with play money. */
+/** Returns the outcome of a payment with play money. */
 export const playMoneyResult = ({
   success,
   confirm = '',

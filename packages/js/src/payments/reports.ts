@@ -52,7 +52,7 @@ type ReportMethods = Pick<
   'listPaymentProviderEvents' | 'getRevenue' | 'listRevenue' | 'explainItem' | 'previewProduct' | 'getPaymentClock'
 >;
 
-/** Makes what tells owners how payments came about, and what they will be. */
+/** Creates the object with the reports on payments for owners. */
 export const paymentReports = (core: Core, tools: Tools): ReportMethods => ({
   listPaymentProviderEvents: async () => {
     const { items } = await core.admin()('GET /internal/payments/provider-events');

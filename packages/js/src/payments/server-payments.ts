@@ -29,7 +29,7 @@ import {
 const UPDATE = 'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity';
 const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
 
-/** Makes what servers do with the products and items of any customer. */
+/** Creates the methods of servers for the products and items of any customer. */
 export const createServerPayments = (core: Core) => {
   const call = core.server();
   const update = async (params: ItemArgs, delta: number, allow: 'negative' | 'positive'): Promise<void> => {

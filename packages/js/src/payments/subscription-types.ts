@@ -9,27 +9,27 @@ export interface SwitchOptions {
   readonly toProductId: string;
   /** Default: the price whose ID sorts first. */
   readonly priceId?: string;
-  /** Only stackable products can be had several times. Default: 1. */
+  /** More than 1 only for stackable products. Default: 1. */
   readonly quantity?: number;
 }
 
 /** What a switch would cost, and when it would happen. Amounts are in minor units of the currency, such as cents. */
 export interface SwitchPreview {
-  /** A dearer price begins at once, a cheaper or equal one at the end of the period. */
+  /** A higher price begins immediately, a lower or equal one at the end of the period. */
   readonly takesEffect: 'now' | 'period_end';
-  /** When the new product begins. */
+  /** When the new product starts. */
   readonly startsAt: Date;
   /** An ISO 4217 code; `null` if nothing is ever charged. */
   readonly currency: string | null;
-  /** What is charged when the new product begins. */
+  /** What is charged when the new product starts. */
   readonly amount: number;
-  /** Whether the card provider computes the final amount, which can differ, such as by tax. */
+  /** Whether the card provider computes the final amount, which can differ, for example because of tax. */
   readonly isEstimate: boolean;
-  /** What the amount was reduced by for the unused part of the paid period. */
+  /** The credit for the unused part of the paid period. */
   readonly creditedAmount: number;
-  /** What each further period costs; `null` without further periods. */
+  /** What each renewal costs; `null` without renewals. */
   readonly renewalAmount: number | null;
-  /** When the free trial ends, which continues; `null` without one. */
+  /** When the free trial, which continues, ends; `null` without one. */
   readonly trialEndsAt: Date | null;
   /** Names of the products that end. */
   readonly replaces: readonly string[];
@@ -48,10 +48,10 @@ export interface ScheduledSwitch {
 /** What a customer was charged once. Amounts are in minor units of the currency, such as cents. */
 export interface Invoice {
   readonly id: string;
-  /** The number for people. */
+  /** The readable invoice number. */
   readonly number: string;
   readonly createdAt: Date;
-  /** The first payment of a purchase, a further period, or a switch to a dearer price. */
+  /** The first payment of a purchase, a renewal, or a switch to a higher price. */
   readonly reason: 'purchase' | 'renewal' | 'switch';
   /** `null` for a product that was defined in a call. */
   readonly productId: string | null;
@@ -61,10 +61,10 @@ export interface Invoice {
   /** An ISO 4217 code. */
   readonly currency: string;
   readonly amount: number;
-  /** What was taken off the price for the unused part of what a switch replaced. */
+  /** The credit for the unused part of what a switch replaced. */
   readonly creditedAmount: number;
   readonly refundedAmount: number;
-  /** `open` is tried again, `failed` no more; `refunded` means in full. */
+  /** `open` is retried, `failed` is not; `refunded` means in full. */
   readonly status: 'paid' | 'open' | 'failed' | 'refunded' | 'disputed';
   /** The paid period; `null` for one-time purchases. */
   readonly period: { readonly start: Date; readonly end: Date } | null;
@@ -82,7 +82,7 @@ export type InvoicePage = Invoice[] & {
 export interface ListInvoicesOptions {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most invoices on the page: 1 to 100. Default: 10. */
+  /** The maximum number of invoices on the page: 1 to 100. Default: 10. */
   readonly limit?: number;
 }
 
@@ -91,7 +91,7 @@ export interface PayInvoiceOptions {
   readonly invoiceId: string;
   /** The play-money card to pay with. Default: `success`. */
   readonly card?: PlayMoneyCard;
-  /** From the first answer, if the card asks for a second step. */
+  /** From the first response, if the card requires confirmation. */
   readonly confirm?: string;
 }
 
@@ -112,19 +112,19 @@ export interface PayInvoiceOptions {
  * }
  */
 export interface SubscriptionMethods {
-  /** Says what a switch would cost and when it would happen. Changes nothing. */
+  /** Returns what a switch would cost and when it would happen. Changes nothing. */
   previewSwitch(options: SwitchOptions): Promise<SwitchPreview>;
   /**
-   * Switches a subscription to another product or price of its catalog: at once for the difference if it is dearer, else
+   * Switches a subscription to another product or price of its catalog: immediately for the difference if the price is higher, otherwise
    * at the end of the period.
    */
   switchProduct(options: SwitchOptions): Promise<void>;
-  /** Takes back a cancellation, or a switch that has not happened yet. */
+  /** Undoes a cancellation, or a switch that has not happened yet. */
   resumeSubscription(options: { readonly productId: string }): Promise<void>;
   /** Lists what the customer was charged, newest first. */
   listInvoices(options?: ListInvoicesOptions): Promise<InvoicePage>;
   /**
-   * Pays an invoice with the status `open` with play money, and the subscription goes on. Invoices that are paid by card
+   * Pays an invoice with the status `open` with play money, and the subscription continues. Invoices that are paid by card
    * are paid at the card provider, which emails a link.
    */
   payInvoice(options: PayInvoiceOptions): Promise<PlayMoneyResult>;

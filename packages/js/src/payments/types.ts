@@ -31,11 +31,14 @@ export interface Item {
 
 /** An item as servers see it. It does not change: after a change, read the item again. */
 export interface ServerItem extends Item {
-  /** Adds to the quantity. */
+  /** Increases the quantity. */
   increaseQuantity(quantity: number): Promise<void>;
-  /** Takes from the quantity, even if it becomes negative. */
+  /** Decreases the quantity, even below zero. */
   decreaseQuantity(quantity: number): Promise<void>;
-  /** Takes from the quantity if there is enough. Returns whether there was; of concurrent calls, no unit goes to two. */
+  /**
+   * Decreases the quantity if enough is left, and returns whether it was. Concurrent calls never use the same unit
+   * twice.
+   */
   tryDecreaseQuantity(quantity: number): Promise<boolean>;
 }
 
@@ -47,13 +50,13 @@ export interface CustomerProduct {
   readonly displayName: string;
   readonly customerType: 'user' | 'team' | 'custom';
   readonly isServerOnly: boolean;
-  /** Whether the customer can have it several times. */
+  /** Whether the customer can have it more than once. */
   readonly stackable: boolean;
   /** `null` for one-time purchases, and for products that every customer has. */
   readonly subscription: ProductSubscription | null;
 }
 
-/** How the subscription of a product goes on. */
+/** How the subscription of a product continues. */
 export interface ProductSubscription {
   readonly status:
     | 'active'
@@ -73,7 +76,7 @@ export interface ProductSubscription {
   readonly cancelAtPeriodEnd: boolean;
   /** What it becomes at the end of the period; `null` if it renews or ends. */
   readonly scheduledSwitch: ScheduledSwitch | null;
-  /** Whether it is paid with play money. */
+  /** Whether it was paid with play money. */
   readonly isTestMode: boolean;
 }
 
@@ -89,9 +92,9 @@ export interface Plan {
   readonly id: string;
   readonly displayName: string;
   readonly catalogId: string | null;
-  /** The products of which the customer needs one first; empty for a product that is no add-on. */
+  /** The base products of an add-on, one of which is required; empty for other products. */
   readonly addOnTo: readonly string[];
-  /** Whether a customer can have it several times. */
+  /** Whether a customer can have it more than once. */
   readonly stackable: boolean;
   readonly prices: readonly PlanPriceChoice[];
 }
@@ -111,14 +114,14 @@ export type CustomerProductPage = CustomerProduct[] & {
 export interface ListProductsOptions {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most products on the page: 1 to 100. Default: 10. */
+  /** The maximum number of products on the page: 1 to 100. Default: 10. */
   readonly limit?: number;
 }
 
 /** A number of days, weeks, months or years, such as `[1, 'month']`. */
 export type PaymentInterval = [count: number, unit: 'day' | 'week' | 'month' | 'year'];
 
-/** A price: amounts by currency, as decimal strings such as `'9.99'`. With an interval, it is paid again and again. */
+/** A price: amounts by currency, as decimal strings such as `'9.99'`. With an interval, it recurs. */
 export interface InlinePrice {
   readonly USD?: string;
   readonly EUR?: string;
@@ -190,7 +193,7 @@ export interface CustomerMethods extends SubscriptionMethods {
   listProducts(options?: ListProductsOptions): Promise<CustomerProductPage>;
   /** Lists the products that can be bought, the cheapest first. */
   listPlans(): Promise<readonly Plan[]>;
-  /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
+  /** Returns a URL where the customer can buy a product. It is valid for a day and one purchase. */
   createCheckoutUrl(options: CheckoutOptions): Promise<string>;
   /** Cancels the subscriptions of a product. In teams, members need the permission `$update_team`. */
   cancelSubscription(options: CancelOptions): Promise<void>;
@@ -209,7 +212,7 @@ export interface ServerCustomerMethods
     SubscriptionMethods {
   /** Returns how much of an item the customer has. */
   getItem(itemId: string): Promise<ServerItem>;
-  /** Returns a URL where the customer can buy a product. It works for a day and one purchase. */
+  /** Returns a URL where the customer can buy a product. It is valid for a day and one purchase. */
   createCheckoutUrl(options: ProductChoice & { readonly returnUrl?: string }): Promise<string>;
   /** Grants a product without payment. */
   grantProduct(options: ProductChoice & { readonly quantity?: number }): Promise<void>;
@@ -229,15 +232,15 @@ export interface ServerPaymentMethods {
   getItem(options: CustomerOptions & { readonly itemId: string }): Promise<ServerItem>;
   /** Lists a customer's products. */
   listProducts(options: CustomerOptions & ListProductsOptions): Promise<CustomerProductPage>;
-  /** Returns a URL where a customer can buy a product. It works for a day and one purchase. */
+  /** Returns a URL where a customer can buy a product. It is valid for a day and one purchase. */
   createCheckoutUrl(options: CustomerOptions & ProductChoice & { readonly returnUrl?: string }): Promise<string>;
   /** Grants a product to a customer without payment. */
   grantProduct(options: CustomerOptions & ProductChoice & { readonly quantity?: number }): Promise<void>;
   /** Cancels a customer's subscriptions of a product. */
   cancelSubscription(options: CustomerOptions & CancelOptions): Promise<void>;
-  /** Takes back a cancellation, or a switch that has not happened yet. */
+  /** Undoes a cancellation, or a switch that has not happened yet. */
   resumeSubscription(options: CustomerOptions & { readonly productId: string }): Promise<void>;
-  /** Says what a switch would cost and when it would happen. Changes nothing. */
+  /** Returns what a switch would cost and when it would happen. Changes nothing. */
   previewSwitch(options: CustomerOptions & SwitchOptions): Promise<SwitchPreview>;
   /** Switches a customer's subscription to another product or price of its catalog. */
   switchProduct(options: CustomerOptions & SwitchOptions): Promise<void>;

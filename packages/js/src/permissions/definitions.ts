@@ -20,7 +20,7 @@ const updateToWire = ({ containedPermissionIds, ...update }: PermissionDefinitio
   contained_permission_ids: containedPermissionIds && [...containedPermissionIds],
 });
 
-/** Makes what owners do with the permissions that their project defines. */
+/** Creates the methods of owners for the permissions that their project defines. */
 export const createPermissionDefinitions = (
   core: Core,
 ): { readonly methods: PermissionDefinitionMethods; readonly store: PermissionDefinitionStore } => {

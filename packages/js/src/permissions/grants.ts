@@ -6,7 +6,7 @@ const targetOf = (userId: string, args: PermissionArgs) =>
     ? { teamId: null, params: { user_id: userId, permission_id: args[0] } }
     : { teamId: args[0].id, params: { user_id: userId, permission_id: args[1] } };
 
-/** Makes what grants and revokes the permissions of a user. `onChange` is called after each change. */
+/** Creates the object that grants and revokes the permissions of a user. `onChange` is called after each change. */
 export const permissionGrants = (
   core: Core,
   userId: string,

@@ -16,7 +16,7 @@ const queryOf = ({ userId, args }: Of<PermissionsArgs>) => {
   return { teamId: team?.id, query: { user_id: userId, recursive: options?.recursive ?? true } };
 };
 
-/** Makes what reads the permissions of users. */
+/** Creates the object that reads the permissions of users. */
 export const createPermissions = (core: Core) => {
   const list = async (caller: Caller, of: Of<PermissionsArgs>): Promise<Permission[]> => {
     const call = callAs(core, caller);

@@ -68,9 +68,9 @@ export interface CreatePermissionDefinitionOptions {
 /** A change to a permission definition. An absent member stays as it is. */
 export type PermissionDefinitionUpdate = Partial<CreatePermissionDefinitionOptions>;
 
-/** The ways in which a user has a permission. */
+/** The paths through which a user has a permission. */
 export interface PermissionPaths {
-  /** Each from a granted permission to the one asked for, by what contains what; a direct grant is a path of one. */
+  /** Each path goes from a granted permission to the requested one; a direct grant is a path of one. */
   readonly paths: readonly (readonly string[])[];
   /** `false` when there are more than these 100. */
   readonly isComplete: boolean;
@@ -84,17 +84,17 @@ export interface PermissionPaths {
  * await adminApp.createProjectPermissionDefinition({ id: 'support', description: 'Answers support requests' });
  */
 export interface PermissionDefinitionMethods {
-  /** Lists the permissions for teams, including the system's. */
+  /** Lists the permissions for teams, including system permissions. */
   listTeamPermissionDefinitions(): Promise<PermissionDefinition[]>;
   /** Creates a permission for teams. */
   createTeamPermissionDefinition(options: CreatePermissionDefinitionOptions): Promise<PermissionDefinition>;
   /** Changes a definition. A new ID also applies to grants, default permissions and the permissions that contain it. */
   updateTeamPermissionDefinition(permissionId: string, update: PermissionDefinitionUpdate): Promise<void>;
-  /** Deletes a definition and everything that was granted of it. */
+  /** Deletes a definition and all of its grants. */
   deleteTeamPermissionDefinition(permissionId: string): Promise<void>;
   /**
-   * Explains why a user has a permission: every way in which granted permissions give it, in a team or in the project.
-   * No paths: the user does not have it.
+   * Returns every path through which a user has a permission, in a team or in the project. Without paths, the user does
+   * not have it.
    */
   explainPermission(
     userId: string,
@@ -107,7 +107,7 @@ export interface PermissionDefinitionMethods {
   createProjectPermissionDefinition(options: CreatePermissionDefinitionOptions): Promise<PermissionDefinition>;
   /** Changes a definition. A new ID also applies to grants, default permissions and the permissions that contain it. */
   updateProjectPermissionDefinition(permissionId: string, update: PermissionDefinitionUpdate): Promise<void>;
-  /** Deletes a definition and everything that was granted of it. */
+  /** Deletes a definition and all of its grants. */
   deleteProjectPermissionDefinition(permissionId: string): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { ExportDataOptions, ImportDataOptions, ImportedLine, ProjectDataMet
 // The text is sent as a JSON string, in which quotes and backslashes take two bytes.
 const MOST_BYTES = importLimits.importBatchMaxBytes / 2;
 
-/** Makes what imports and exports the data of an admin's project. */
+/** Creates the object that imports and exports the data of an admin's project. */
 export const projectData = (core: Core): ProjectDataMethods => ({
   importData: (lines, options) => importData(core, lines, options),
   exportData: (options) => exportData(core, options),

@@ -7,15 +7,15 @@ export interface ImportedLine {
   /** The record's ID in the project. `null` for records without one, and for rejected lines. */
   readonly id: string | null;
   /**
-   * `exists`: the record already exists and was not changed. `unchecked`, in a dry run: the line refers to a record that
-   * does not exist yet; it is valid if an earlier batch creates that record.
+   * `exists`: the record already exists and was not changed. `unchecked`, in a dry run: the line refers to a record
+   * that does not exist yet; it is valid if an earlier batch creates that record.
    */
   readonly status: 'created' | 'exists' | 'refused' | 'unchecked';
   /** Why the line was rejected, such as `email-taken`. */
   readonly code: string | null;
   /** The invalid member, such as `oauth_accounts.0.account_id`. */
   readonly field: string | null;
-  /** What is wrong, and what to do. */
+  /** What is wrong and how to fix it. */
   readonly message: string | null;
 }
 
@@ -28,8 +28,8 @@ export interface ImportDataOptions {
 /** What `exportData` takes. */
 export interface ExportDataOptions {
   /**
-   * Include password hashes, authenticator secrets and passkeys, so that users can sign in as before after an import. An
-   * owner's session must be a few minutes old at most.
+   * Include password hashes, authenticator secrets and passkeys, so that users can sign in as before after an import.
+   * Requires a recent sign-in if you use an owner's session.
    */
   readonly includeSecrets?: boolean;
 }
@@ -46,15 +46,16 @@ export interface ExportDataOptions {
  */
 export interface ProjectDataMethods {
   /**
-   * Imports records, one per line, in batches, and reports the outcome of each. A rejected line does not stop the others.
-   * Existing records are not changed, so an interrupted import can be started again.
+   * Imports records, one per line, in batches, and reports the outcome of each. A rejected line does not stop the
+   * others. Existing records are not changed, so an interrupted import can be started again.
    */
   importData(
     lines: Iterable<string> | AsyncIterable<string>,
     options?: ImportDataOptions,
   ): AsyncGenerator<ImportedLine, void, undefined>;
   /**
-   * Exports records, one per line, in the order in which an import takes them. Memory use does not grow with the project.
+   * Exports records, one per line, in the order in which an import takes them. Memory use does not grow with the
+   * project.
    */
   exportData(options?: ExportDataOptions): AsyncGenerator<string, void, undefined>;
 }

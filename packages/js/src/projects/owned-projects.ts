@@ -13,7 +13,7 @@ import type {
   UpdateConfigOptions,
 } from './types.js';
 
-/** Makes what reads, creates and transfers the projects of an app's owners. */
+/** Creates the object that reads, creates and transfers the projects of an app's owners. */
 export const createOwnedProjects = (
   core: Core,
   {

@@ -23,6 +23,7 @@ const settings: AdminProjectSettings = {
   teamMemberDefaultPermissions: [],
   userDefaultPermissions: [],
   oauthAccountMergeStrategy: 'link_method',
+  brandColor: null,
 };
 
 const messagesFor = (...domains: readonly string[]): readonly string[] =>

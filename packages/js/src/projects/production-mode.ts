@@ -2,7 +2,7 @@ import type { AdminDomain, AdminProject, ProductionModeError } from './types.js'
 
 const numericHost = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/i;
 
-/** What a trusted domain must not be in production mode. */
+/** Why a trusted domain is not allowed in production mode. */
 const domainRules: readonly {
   readonly isBroken: (url: URL) => boolean;
   readonly message: (domain: string) => string;

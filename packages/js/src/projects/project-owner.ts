@@ -19,7 +19,7 @@ export type LoadOwnedProjects = (core: Core, onChange: (session: Session) => Pro
 export const extendOwners = (core: Core, load: LoadOwnedProjects): Extend => {
   let loading: Promise<OwnedProjects> | undefined;
   const open = (): Promise<OwnedProjects> => {
-    // If loading fails, the next call tries again.
+    // If loading fails, the next call retries.
     loading ??= load(core, (session) => projects.invalidate(session)).catch((error: unknown) => {
       loading = undefined;
       throw error;

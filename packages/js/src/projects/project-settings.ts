@@ -62,6 +62,7 @@ export const settingsFromWire = (config: WireConfig): AdminProjectSettings => ({
   teamMemberDefaultPermissions: config.team_member_default_permissions,
   userDefaultPermissions: config.user_default_permissions,
   oauthAccountMergeStrategy: config.oauth_account_merge_strategy,
+  brandColor: config.brand_color ?? null,
 });
 
 const settingsToWire = (settings: Partial<AdminProjectSettings>): WirePatchConfig => ({
@@ -83,6 +84,7 @@ const settingsToWire = (settings: Partial<AdminProjectSettings>): WirePatchConfi
   team_member_default_permissions: settings.teamMemberDefaultPermissions?.map(({ id }) => ({ id })),
   user_default_permissions: settings.userDefaultPermissions?.map(({ id }) => ({ id })),
   oauth_account_merge_strategy: settings.oauthAccountMergeStrategy,
+  brand_color: settings.brandColor,
 });
 
 /** An owner's change in the wire's form. Absent members stay absent. */

@@ -4,7 +4,7 @@ import type { Core } from '../core.js';
 import type { Project, ProjectSwitches } from './types.js';
 
 type WireProject = Returns<'GET /projects/current', 'client'>;
-type WireSwitches = Omit<WireProject['config'], 'enabled_oauth_providers'>;
+type WireSwitches = Omit<WireProject['config'], 'enabled_oauth_providers' | 'brand_color'>;
 
 /** A project's switches, from the wire's form. */
 export const switchesFromWire = (config: WireSwitches): ProjectSwitches => ({
@@ -21,9 +21,11 @@ export const switchesFromWire = (config: WireSwitches): ProjectSwitches => ({
 const projectFromWire = (project: WireProject): Project => ({
   id: project.id,
   displayName: project.display_name,
+  logoUrl: project.logo_url ?? null,
   config: {
     ...switchesFromWire(project.config),
     oauthProviders: project.config.enabled_oauth_providers.map(({ id }) => ({ id })),
+    brandColor: project.config.brand_color ?? null,
   },
 });
 

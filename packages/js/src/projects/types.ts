@@ -3,7 +3,7 @@ import type { AdminApp } from '../apps/types.js';
 import type { Resource } from '../cache/types.js';
 import type { Json } from '../json.js';
 
-/** The settings of a project that apps see. */
+/** The settings of a project that apps can see. */
 export interface ProjectSwitches {
   readonly signUpEnabled: boolean;
   readonly credentialEnabled: boolean;
@@ -19,7 +19,12 @@ export interface ProjectSwitches {
 export interface Project {
   readonly id: string;
   readonly displayName: string;
-  readonly config: ProjectSwitches & { readonly oauthProviders: readonly { readonly id: string }[] };
+  readonly logoUrl: string | null;
+  readonly config: ProjectSwitches & {
+    readonly oauthProviders: readonly { readonly id: string }[];
+    /** The color of buttons and links, such as `#0f766e`; `null` is the default color. */
+    readonly brandColor: string | null;
+  };
 }
 
 /** A sign-in provider of a project: with the server's shared OAuth client, or with the project's own. */
@@ -53,7 +58,7 @@ export interface AdminDomain {
   readonly handlerPath: string;
 }
 
-/** The settings of a project that owners see. */
+/** The settings of a project that owners can see. */
 export interface AdminProjectSettings extends ProjectSwitches {
   readonly allowLocalhost: boolean;
   readonly createTeamOnSignUp: boolean;
@@ -66,6 +71,8 @@ export interface AdminProjectSettings extends ProjectSwitches {
   readonly teamMemberDefaultPermissions: readonly { readonly id: string }[];
   readonly userDefaultPermissions: readonly { readonly id: string }[];
   readonly oauthAccountMergeStrategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  /** The color of the screens and the purchase page, such as `#0f766e`; `null` is the default color. */
+  readonly brandColor: string | null;
 }
 
 /** A change to a project. An absent member stays as it is. */
@@ -114,7 +121,7 @@ export interface ConfigurationMethods {
   getConfig(): Promise<ProjectConfiguration>;
   /** Returns the configuration of a project without settings, on this server. */
   getDefaultConfig(): Promise<ProjectConfiguration>;
-  /** Returns the configuration with its version, for a change that must not overwrite another one. */
+  /** Returns the configuration with its version, so that a change does not overwrite another one. */
   readConfig(): Promise<VersionedConfiguration>;
   /**
    * Changes the configuration. A path replaces the value there and below it. `null` restores the default, or removes an
@@ -151,7 +158,7 @@ export interface AdminProject extends ConfigurationMethods {
   readonly config: AdminProjectSettings;
   /** Changes the project. */
   update(update: AdminProjectUpdate): Promise<void>;
-  /** Deletes the project and everything in it. Its keys, sessions and codes stop working at once. This cannot be undone. */
+  /** Deletes the project and everything in it. Its keys, sessions and codes stop working immediately. This cannot be undone. */
   delete(): Promise<void>;
   readonly store: AdminProjectStore;
   /** Returns what must be fixed before the project can switch to production mode. */
@@ -185,7 +192,7 @@ export interface ProjectOwnerMethods {
   listOwnedProjects(): Promise<OwnedProject[]>;
   /** Creates a project. */
   createProject(options: CreateProjectOptions): Promise<OwnedProject>;
-  /** Moves a project to another team of the owner. Needs the permission `team_admin` in the team that has it. */
+  /** Transfers a project to another team of the owner. Requires the permission `team_admin` in the current team. */
   transferProject(projectId: string, teamId: string): Promise<void>;
 }
 

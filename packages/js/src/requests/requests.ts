@@ -31,7 +31,7 @@ const toItem = (item: Returns<'GET /internal/users/{user_id}/timeline'>['items']
     : { kind: 'email', id: item.email.id, at, email: toEmail(item.email) };
 };
 
-/** Makes what reads the request log of an admin's project. */
+/** Creates the object that reads the request log of an admin's project. */
 export const createRequestLog = (core: Core): RequestLogMethods => ({
   listRequests: async ({ aboutId, from, to, ...options } = {}) => {
     const query = { ...options, about_id: aboutId, from_millis: from?.getTime(), to_millis: to?.getTime() };

@@ -16,7 +16,7 @@ export interface LoggedRequest {
   readonly actor: { readonly type: string; readonly id: string | null };
   readonly address: string;
   readonly userAgent: string | null;
-  /** IDs of what the request named or changed; at most 20. */
+  /** IDs of objects that the request referred to or changed; at most 20. */
   readonly objectIds: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface ListRequestsOptions {
   readonly access?: 'client' | 'server' | 'admin';
   /** `failed`: the status is 400 or higher. */
   readonly outcome?: 'done' | 'failed';
-  /** The ID of the request, of its actor, or of an object, event or email that it named or changed. */
+  /** The ID of the request, of its actor, or of an object, event or email that it referred to or changed. */
   readonly aboutId?: string;
   /** Only requests from this time on. */
   readonly from?: Date;
@@ -43,7 +43,7 @@ export interface ListRequestsOptions {
   readonly to?: Date;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most requests on the page. At most 1000. */
+  /** The maximum number of requests on the page, up to 1000. */
   readonly limit?: number;
 }
 
@@ -69,7 +69,7 @@ export interface RequestDetails {
     readonly at: Date;
   }[];
   readonly emails: readonly TracedEmail[];
-  /** What became of the events at each webhook endpoint. */
+  /** The outcome of the events at each webhook endpoint. */
   readonly webhooks: readonly {
     readonly endpointId: string;
     readonly url: string;
@@ -96,12 +96,12 @@ export interface TimelineOptions {
   readonly kind?: 'entry' | 'email';
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most items on the page. At most 1000. */
+  /** The maximum number of items on the page, up to 1000. */
   readonly limit?: number;
 }
 
 /**
- * Methods for the request log of a project, and for what happened to a user.
+ * Methods for the request log of a project and the timeline of a user.
  *
  * @example
  * const [failed] = await adminApp.listRequests({ outcome: 'failed', limit: 1 });

@@ -2,7 +2,7 @@ import type { Core } from '../core.js';
 import type { Session } from '../sessions/session.js';
 import type { RecoveryCodeMethods } from './types.js';
 
-/** Makes what a signed-in user does with their recovery codes. */
+/** Creates the methods of a signed-in user for their recovery codes. */
 export const recoveryCodes = (core: Core, session: Session): RecoveryCodeMethods => ({
   getRecoveryCodeStatus: async () => {
     const { remaining_count, created_at_millis } = await core.client(session)('GET /auth/mfa/recovery-codes');

@@ -4,7 +4,7 @@ import { verificationCodes } from '../http/results.js';
 import { forgetAttempt, waitingAttempt } from './attempt.js';
 import type { SecondFactorSignIn } from './types.js';
 
-/** Makes what completes sign-ins by two-step verification. */
+/** Creates the object that completes sign-ins by two-step verification. */
 export const secondFactorSignIn = (core: Core): SecondFactorSignIn => ({
   signInWithMfa: (totp, attemptCode, { noRedirect } = {}) =>
     signIn(core, {

@@ -13,7 +13,7 @@ export interface TokenCookieOptions {
 }
 
 /**
- * Returns the tokens that a request was sent with: those of its `x-stack-auth` header, else of its cookies. Nothing is
+ * Returns the tokens that a request was sent with: those of its `x-stack-auth` header, otherwise of its cookies. Nothing is
  * verified.
  *
  * @throws if there is no project ID, or an `x-stack-auth` header that no app of this library wrote

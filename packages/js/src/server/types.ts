@@ -4,7 +4,7 @@ export interface VerifiedToken {
   /** The ID of the session, as in the user's list of sessions. */
   readonly sessionId: string;
   readonly projectId: string;
-  /** As it was when the token was signed, at most ten minutes ago; so are the members below. */
+  /** The state when the token was signed, at most ten minutes ago, like the members below. */
   readonly displayName: string | null;
   readonly primaryEmail: string | null;
   readonly primaryEmailVerified: boolean;

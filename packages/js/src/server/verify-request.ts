@@ -10,7 +10,7 @@ export interface VerifyRequestOptions extends VerifyTokenOptions, TokenCookieOpt
 const bearer = /^Bearer +([^ ]+)$/i;
 
 /**
- * Verifies who sent a request to a server of yours: by `Authorization: Bearer <token>` (RFC 6750 §2.1), by the header of
+ * Verifies who sent a request to your server: by `Authorization: Bearer <token>` (RFC 6750 §2.1), by the header of
  * `user.getAuthHeaders()`, or by the cookies of an app on the same site. It never refreshes a token.
  *
  * @throws TokenVerificationError with the problem, and the status to answer with

@@ -69,7 +69,7 @@ const problemOf = (failure: unknown): TokenProblem => {
   return isOfToken ? 'malformed' : 'keys-unavailable';
 };
 
-/** A token of another project has no key here. What it claims is not verified, and only tells which mistake it is. */
+/** A token of another project has no key here. Its claims are not verified and only determine the error. */
 const isOfAnotherProject = (token: string, audience: readonly string[]): boolean => {
   const { aud } = decodeJwt(token);
   return typeof aud === 'string' && !audience.includes(aud);
@@ -112,7 +112,7 @@ const requireSession = async (accessToken: string, options: VerifyTokenOptions):
 const textOr = (claim: unknown): string | null => (typeof claim === 'string' ? claim : null);
 
 /**
- * Verifies an access token on a server of yours and says whose it is.
+ * Verifies an access token on your server and returns whose it is.
  *
  * @param token as `user.getAuthJson()` returns it in the browser
  * @throws TokenVerificationError with the problem, and the status to answer with

@@ -26,7 +26,7 @@ const sessionFromWire = (session: WireSession): ActiveSession => ({
     : {}),
 });
 
-/** Makes what users and servers do with the sessions of a user. */
+/** Creates the methods of users and servers for the sessions of a user. */
 export const activeSessions = (core: Core, { caller, userId }: Account): ActiveSessionMethods => {
   const call = callAs(core, caller);
   // Only admins see impersonations.

@@ -23,12 +23,12 @@ const signOutOf = async (core: Core, session: Session, options: SignOutOptions =
   await leave();
 };
 
-/** Makes what signs out the current user of an app. */
+/** Creates the object that signs out the current user of an app. */
 export const signOut = (core: Core): SignOut => ({
   signOut: async (options) => signOutOf(core, core.sessions.of(await core.sessions.open()), options),
 });
 
-/** Makes what a user does with their own session. */
+/** Creates the methods of a user for their own session. */
 export const currentSession = (core: Core, session: Session): SessionMethods => {
   const getAuthJson = (): Promise<Tokens> => session.shown.getTokens();
   return {

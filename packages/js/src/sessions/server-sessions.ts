@@ -3,7 +3,7 @@ import { createMemoryBox } from '../tokens/token-box.js';
 import { activeSessions } from './active-sessions.js';
 import type { ServerSessionMethods } from './types.js';
 
-/** Makes what servers do with the sessions of a user. */
+/** Creates the methods of servers for the sessions of a user. */
 export const serverSessions = (core: Core, userId: string): ServerSessionMethods => ({
   ...activeSessions(core, { caller: core, userId }),
   createSession: async ({ expiresInMillis, isImpersonation } = {}) => {

@@ -8,7 +8,7 @@ import type { Session as PublicSession, Tokens } from './types.js';
 
 /** One sign-in, as long as its refresh token stays the same. */
 export interface Session {
-  /** False once no one is, or can be, signed in with it any more. */
+  /** False when no one is or can be signed in with it any more. */
   isAlive(): boolean;
   /** An access token that is valid for at least 20 more seconds, refreshed if needed. `null` when signed out. */
   accessToken(): Promise<string | null>;

@@ -29,7 +29,7 @@ export interface SessionMethods {
   signOut(options?: SignOutOptions): Promise<void>;
   /** Returns headers that identify the user to your own server. Pass the request to `tokenStore` there. */
   getAuthHeaders(): Promise<{ readonly 'x-stack-auth': string }>;
-  /** Returns what `getAuthHeaders` has, as an object. */
+  /** Returns the content of `getAuthHeaders` as an object. */
   getAuthJson(): Promise<Tokens>;
 }
 
@@ -49,7 +49,7 @@ export interface ActiveSession {
   readonly id: string;
   readonly userId: string;
   readonly createdAt: Date;
-  /** Whether a project owner acts as the user in it. Clients do not see such sessions. */
+  /** Whether a project owner acts as the user in it. Clients do not see these sessions. */
   readonly isImpersonation: boolean;
   readonly lastUsedAt?: Date;
   readonly isCurrentSession: boolean;
@@ -59,7 +59,7 @@ export interface ActiveSession {
   readonly userAgent?: string | null;
   /** When the session expires. Only admins see this and the following member. */
   readonly expiresAt?: Date;
-  /** When the session expires unless it is used before. */
+  /** When the session expires unless it is used again. */
   readonly expiresUnusedAt?: Date;
 }
 
@@ -122,7 +122,7 @@ export interface CreateSessionOptions {
  * const { accessToken, refreshToken } = await session.getTokens();
  */
 export interface ServerSessionMethods extends ActiveSessionMethods {
-  /** Signs the user in without asking for anything. The tokens are for the user's device. */
+  /** Signs the user in without any prompt. The tokens are for the user's device. */
   createSession(options?: CreateSessionOptions): Promise<Session>;
 }
 

@@ -4,7 +4,7 @@ import { type Caller, callAs } from '../users/account.js';
 import type { TeamRef } from './team.js';
 import type { InviteUserOptions, TeamInvitation } from './types.js';
 
-/** Makes what members and servers do with the invitations of teams. */
+/** Creates the methods of members and servers for the invitations of teams. */
 export const createTeamInvitations = (core: Core) => {
   const invitations = createFamily(core.settings, async (caller: Caller, teamId: string): Promise<TeamInvitation[]> => {
     const call = callAs(core, caller);

@@ -4,7 +4,7 @@ import type { TeamMemberCountMethods } from './member-count-types.js';
 /** How many teams one call asks for. */
 const CALL_TEAMS = 100;
 
-/** Makes what counts the members of an admin's teams. */
+/** Creates the object that counts the members of an admin's teams. */
 export const createMemberCounts = (core: Core): TeamMemberCountMethods => ({
   countTeamMembers: async (teamIds) => {
     const counts = new Map<string, number>();

@@ -38,7 +38,7 @@ export const removeMember = async (core: Core, { caller, teamId, onChange }: Cha
   await onChange();
 };
 
-/** Makes what users and servers do with the members of a team. */
+/** Creates the methods of users and servers for the members of a team. */
 export const memberMethods = (core: Core, changed: ChangedTeam) => {
   const call = callAs(core, changed.caller);
   const place = { team_id: changed.teamId };

@@ -10,7 +10,7 @@ import { teamProperties, teamUpdateToWire, type WireTeam } from './team.js';
 import type { EditableTeamProfile, Team, TeamMethods, TeamStore, TeamUser, UserTeamStore } from './types.js';
 
 /**
- * Makes what signed-in users do with the teams they are in.
+ * Creates the methods of signed-in users for the teams they are in.
  *
  * @param onChange called after a team was changed or left, with the user's session
  */

@@ -38,7 +38,7 @@ interface Users {
   readonly invalidate: () => Promise<unknown>;
 }
 
-/** Makes what servers do with teams. */
+/** Creates the methods of servers for teams. */
 export const createServerTeams = (core: Core, { payments, presentMember, invalidate: invalidateUsers }: Users) => {
   const call = core.server();
   const apiKeys = createTeamApiKeys(core);

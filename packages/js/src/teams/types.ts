@@ -23,7 +23,7 @@ export interface CreateTeamOptions {
   readonly profileImageUrl?: string | null;
 }
 
-/** How a member appears in a team. Unless set there, the user's own name and image. */
+/** How a member appears in a team. Defaults to the user's own name and image. */
 export interface TeamProfile {
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;
@@ -63,7 +63,7 @@ export interface TeamInvitation {
 /** What an invitation says to its recipient. */
 export interface TeamInvitationPreview {
   readonly teamDisplayName: string;
-  /** Name or address of the member who invites; `null` for a server's invitation. */
+  /** The name or address of the inviting member; `null` for a server's invitation. */
   readonly inviterDisplayName: string | null;
   /** The address that the invitation was sent to. */
   readonly recipientEmail: string;
@@ -110,7 +110,7 @@ export interface Team extends TeamApiKeyMethods, CustomerMethods {
   setRole(userId: string, role: TeamRole): Promise<void>;
   /** Removes a member. A client needs `$remove_members`. */
   removeUser(userId: string): Promise<void>;
-  /** Lists the invitations that were not accepted yet. */
+  /** Lists the pending invitations. */
   listInvitations(): Promise<TeamInvitation[]>;
   readonly store: TeamStore;
 }
@@ -121,7 +121,7 @@ export interface ListTeamsOptions {
   readonly query?: string;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most teams on the page. At most 1000. Default: all teams. */
+  /** The maximum number of teams on the page, up to 1000. Default: all teams. */
   readonly limit?: number;
 }
 
@@ -226,7 +226,7 @@ export interface ServerTeamsStore {
 }
 
 /**
- * What the recipient of an invitation does with its code.
+ * Methods for the recipient of an invitation.
  *
  * @example
  * const details = await app.getTeamInvitationDetails(code);
@@ -238,7 +238,7 @@ export interface TeamInvitationMethods {
   verifyTeamInvitationCode(code: string): Promise<CallResult<undefined, VerificationCode>>;
   /** Returns the team that an invitation is for. A user must be signed in. */
   getTeamInvitationDetails(code: string): Promise<CallResult<{ readonly teamDisplayName: string }, VerificationCode>>;
-  /** Returns what an invitation says. No user needs to be signed in. */
+  /** Returns the content of an invitation. No user needs to be signed in. */
   previewTeamInvitation(code: string): Promise<CallResult<TeamInvitationPreview, VerificationCode>>;
   /** Adds the signed-in user to the team. */
   acceptTeamInvitation(code: string): Promise<CallResult<undefined, VerificationCode>>;

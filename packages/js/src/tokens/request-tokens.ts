@@ -17,7 +17,7 @@ const tokensFromHeader = (header: string): Tokens => {
 };
 
 /**
- * Reads a user's tokens from a request to your own server: its `x-stack-auth` header, else its cookies.
+ * Reads a user's tokens from a request to your own server: its `x-stack-auth` header, otherwise its cookies.
  *
  * @throws if there is an `x-stack-auth` header that no app of this library wrote.
  */

@@ -22,7 +22,7 @@ const filterToWire = (filter: UserFilter): Query<'GET /internal/users/count', 's
   anonymous: filter.anonymous,
 });
 
-/** Makes what finds users by filters. `present` makes the user that a server's app hands out. */
+/** Creates the object that finds users by filters. `present` makes the user that a server's app hands out. */
 export const filteredUsers = (core: Core, present: (user: WireUser) => ServerUser): FilteredUserMethods => ({
   findUsers: async ({ cursor, limit, orderBy, desc, ...filter } = {}) => {
     const { items, pagination } = await core.server()('GET /internal/users', {

@@ -59,7 +59,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
   core: Core,
   users: UserFamily<User>,
 ): SignedIn<User> => {
-  // Calls that coincide wait for the same anonymous user. A failure is not remembered: the next call tries again.
+  // Calls that coincide wait for the same anonymous user. A failure is not remembered: the next call retries.
   const signingUp = new WeakMap<TokenBox, Promise<void>>();
   const signUpOnce = (box: TokenBox): Promise<void> => {
     const promise = signingUp.get(box) ?? signUpAnonymously(core, box).finally(() => signingUp.delete(box));
@@ -76,7 +76,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
 
   const redirectToSignIn = () => core.navigator.redirects.redirectToSignIn({ replace: true });
 
-  /** Leaves the page, so that the caller's code does not go on without a user. */
+  /** Leaves the page, so that the caller's code does not continue without a user. */
   const leaveForSignIn = async (): Promise<never> => {
     if (!core.navigator.canRedirect) throw new Error(notRedirected);
     await redirectToSignIn();
@@ -97,7 +97,7 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
     return demand(box, or, () => resourceOf(box).refresh());
   };
 
-  // A failure is shown for a second, so that not every rendering tries again.
+  // A failure is shown for a second, so that not every rendering retries.
   const failures = new WeakMap<TokenBox, { readonly error: unknown }>();
   const leaving = new WeakMap<TokenBox, Promise<unknown>>();
 

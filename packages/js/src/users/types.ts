@@ -130,7 +130,7 @@ export interface UserBlocking {
    * are not valid. Blocking a blocked user changes nothing.
    */
   block(): Promise<void>;
-  /** Lets the user sign in again. Sessions from before stay ended. */
+  /** Lets the user sign in again. Their previous sessions stay ended. */
   unblock(): Promise<void>;
 }
 
@@ -268,7 +268,7 @@ export type ServerUserPage = ServerUser[] & {
 export interface ListUsersOptions {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most users on the page. */
+  /** The maximum number of users on the page. */
   readonly limit?: number;
   readonly orderBy?: 'signedUpAt';
   /** Newest first. */
@@ -280,7 +280,7 @@ export interface ListUsersOptions {
   readonly includeAnonymous?: boolean;
 }
 
-/** Which users are found. A user has to match all members that are set. */
+/** Filters for users. A user must match all of them. */
 export interface UserFilter {
   /** Words to find in names, IDs and email addresses. */
   readonly query?: string;
@@ -291,7 +291,7 @@ export interface UserFilter {
   /** The ID of a provider with which the user has a linked account. */
   readonly provider?: string;
   readonly method?: 'password' | 'otp' | 'passkey' | 'oauth';
-  /** The start of a range is included, its end is not. */
+  /** The start of a range is inclusive, the end exclusive. */
   readonly signedUpFrom?: Date;
   readonly signedUpTo?: Date;
   readonly activeFrom?: Date;
@@ -299,7 +299,7 @@ export interface UserFilter {
   /** Users who were imported, or created by a server, and have not signed in yet. */
   readonly neverSignedIn?: boolean;
   readonly blocked?: boolean;
-  /** Default: anonymous users are left out. */
+  /** Default: anonymous users are excluded. */
   readonly anonymous?: 'include' | 'only';
 }
 
@@ -307,7 +307,7 @@ export interface UserFilter {
 export interface FindUsersOptions extends UserFilter {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most users on the page. */
+  /** The maximum number of users on the page. */
   readonly limit?: number;
   /** Default: `signedUpAt`. */
   readonly orderBy?: 'signedUpAt' | 'lastActiveAt';
@@ -317,7 +317,7 @@ export interface FindUsersOptions extends UserFilter {
 
 /** What `exportUsers` takes. */
 export interface ExportUsersOptions extends UserFilter {
-  /** `csv` as in RFC 4180, with a header; or `json`, an array of users as the API answers them. */
+  /** `csv` as in RFC 4180, with a header; or `json`, an array of users as the API returns them. */
   readonly format: 'csv' | 'json';
 }
 

@@ -9,11 +9,11 @@ export interface DataVaultOptions {
   readonly iterations?: 100_000 | 600_000;
 }
 
-/** With what a value is encrypted. */
+/** What a value is encrypted with. */
 export interface DataVaultSecret {
   /**
    * The secret. It never leaves your server. While you change it, a list, newest first: values are written with the
-   * first one, and found with any.
+   * first one and read with any.
    */
   readonly secret: string | readonly string[];
 }
@@ -32,7 +32,7 @@ export interface RotateSecretOptions {
 export interface SecretRotation {
   /** How many values are now encrypted with the new secret. */
   readonly moved: number;
-  /** How many keys had no value with the old secret, for example because they were moved before. */
+  /** How many keys had no value with the old secret, for example because they were already moved. */
   readonly skipped: number;
   /** Keys whose value cannot be decrypted. They stay as they are. */
   readonly unreadable: readonly string[];
@@ -44,13 +44,12 @@ export interface DataVaultStoreStore {
 }
 
 /**
- * A store of encrypted values. Keys are hashed and values encrypted before they are sent, so the server can read neither.
+ * A store of encrypted values. Keys are hashed and values encrypted before they are sent, so the server can read
+ * neither.
  *
- * @example
- * const vault = await serverApp.getDataVaultStore('tokens');
- * const secret = 'a long random text that only your server knows';
- * await vault.setValue('user:42:github', 'gho_16C7e42F292c69', { secret });
- * console.log(await vault.getValue('user:42:github', { secret }));
+ * @example const vault = await serverApp.getDataVaultStore('tokens'); const secret = 'a long random text that only your
+ * server knows'; await vault.setValue('user:42:github', 'gho_16C7e42F292c69', { secret }); console.log(await
+ * vault.getValue('user:42:github', { secret }));
  */
 export interface DataVaultStore {
   readonly id: string;
@@ -119,10 +118,9 @@ export interface ListedDataVaultStore {
 /**
  * Methods for the list of a project's vault stores. They are created, renamed and deleted in its configuration.
  *
- * @example
- * const project = await adminApp.getProject();
- * await project.updateConfig({ 'dataVault.stores.tokens': { displayName: 'Provider tokens' } });
- * for (const { id, valueCount, lastReadAt } of await adminApp.listDataVaultStores()) console.log(id, valueCount, lastReadAt);
+ * @example const project = await adminApp.getProject(); await project.updateConfig({ 'dataVault.stores.tokens': {
+ * displayName: 'Provider tokens' } }); for (const { id, valueCount, lastReadAt } of await
+ * adminApp.listDataVaultStores()) console.log(id, valueCount, lastReadAt);
  */
 export interface DataVaultListMethods {
   /** Lists the stores by ID. */

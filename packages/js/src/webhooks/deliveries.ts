@@ -52,7 +52,7 @@ const toQuery = ({ eventType, cursor, limit }: ListWebhookMessagesOptions) => ({
   limit,
 });
 
-/** Makes what an admin's app does with webhook deliveries. */
+/** Creates the methods of an admin's app for webhook deliveries. */
 export const webhookDeliveries = (core: Core, withToken: WithToken): WebhookDeliveryMethods => {
   const app = { app_id: core.settings.projectId };
   const messageParams = (eventId: string) => ({ ...app, msg_id: eventId });

@@ -1,6 +1,6 @@
 import type { Json } from '../json.js';
 
-/** What became of an event at an endpoint. */
+/** The outcome of an event at an endpoint. */
 export type WebhookDeliveryStatus = 'delivered' | 'pending' | 'sending' | 'failed';
 
 /** An event, as its request has it. */
@@ -13,13 +13,13 @@ export interface WebhookMessage {
   readonly body: Json;
 }
 
-/** An event and what became of it at one endpoint. */
+/** An event and its outcome at one endpoint. */
 export interface WebhookDelivery extends WebhookMessage {
   readonly status: WebhookDeliveryStatus;
   readonly nextAttemptAt: Date | null;
 }
 
-/** An event and what became of it at each endpoint. */
+/** An event and its outcome at each endpoint. */
 export interface WebhookMessageDetails extends WebhookMessage {
   readonly deliveries: readonly {
     readonly endpointId: string;
@@ -43,7 +43,7 @@ export interface WebhookAttempt {
   /** The first 1024 bytes of the answer's body, or why there was no answer. Kept for 30 days. */
   readonly answer: string;
   readonly durationMillis: number;
-  /** Whether someone asked for it; otherwise it was scheduled. */
+  /** Whether it was requested; otherwise it was scheduled. */
   readonly isManual: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ListWebhookMessagesOptions {
   readonly eventType?: string;
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The most events on the page. At most 250. */
+  /** The maximum number of events on the page, up to 250. */
   readonly limit?: number;
 }
 
@@ -68,7 +68,7 @@ export type WebhookMessagePage = WebhookMessage[] & { readonly nextCursor: strin
 export type WebhookDeliveryPage = WebhookDelivery[] & { readonly nextCursor: string | null };
 
 /**
- * Methods for what was delivered to webhook endpoints.
+ * Methods for webhook deliveries.
  *
  * @example
  * for (const endpoint of await adminApp.listWebhookEndpoints()) {
@@ -81,16 +81,16 @@ export type WebhookDeliveryPage = WebhookDelivery[] & { readonly nextCursor: str
 export interface WebhookDeliveryMethods {
   /** Lists the events of the last 30 days, newest first. */
   listWebhookMessages(options?: ListWebhookMessagesOptions): Promise<WebhookMessagePage>;
-  /** Returns an event or test event, and what became of it at each endpoint. */
+  /** Returns an event or test event, and its outcome at each endpoint. */
   getWebhookMessage(eventId: string): Promise<WebhookMessageDetails>;
-  /** Lists the events of an endpoint of the last 90 days and what became of them, newest first. */
+  /** Lists the events of an endpoint of the last 90 days and their outcomes, newest first. */
   listWebhookDeliveries(endpointId: string, options?: ListWebhookDeliveriesOptions): Promise<WebhookDeliveryPage>;
   /** Lists the last 250 attempts to deliver an event, newest first; of one endpoint, or of all. */
   listWebhookAttempts(eventId: string, options?: { readonly endpointId?: string }): Promise<WebhookAttempt[]>;
   /** Lists the attempts of an endpoint, newest first. `limit` is at most 250, which is the default. */
   listWebhookEndpointAttempts(endpointId: string, options?: { readonly limit?: number }): Promise<WebhookAttempt[]>;
-  /** Sends an event to an endpoint again, also one that was delivered. */
+  /** Sends an event to an endpoint again, even if it was delivered. */
   resendWebhook(endpointId: string, eventId: string): Promise<void>;
-  /** Sends again what failed at an endpoint, of events since a time. */
+  /** Resends deliveries that failed at an endpoint, for events since a given time. */
   replayFailedWebhooks(endpointId: string, since: Date): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface WebhookEndpointOptions {
 
 /** What `updateWebhookEndpoint` takes. */
 export interface WebhookEndpointUpdate extends Partial<WebhookEndpointOptions> {
-  /** A disabled endpoint gets no events, and what is due has failed. */
+  /** A disabled endpoint gets no events, and its due deliveries have failed. */
   readonly isDisabled?: boolean;
 }
 
@@ -58,18 +58,18 @@ export interface WebhookEndpointMethods {
   listWebhookEndpoints(): Promise<WebhookEndpoint[]>;
   /** Creates an endpoint. It gets the events that happen from now on. */
   createWebhookEndpoint(options: WebhookEndpointOptions): Promise<WebhookEndpoint>;
-  /** Changes an endpoint; what is left out stays as it is. */
+  /** Changes an endpoint. An absent member stays as it is. */
   updateWebhookEndpoint(endpointId: string, update: WebhookEndpointUpdate): Promise<WebhookEndpoint>;
   /** Deletes an endpoint with its deliveries. */
   deleteWebhookEndpoint(endpointId: string): Promise<void>;
   /** Returns the secret that signs an endpoint's requests. Each call is recorded in the audit log. */
   getWebhookSecret(endpointId: string): Promise<string>;
-  /** Replaces the secret of an endpoint and returns the new one. The former one also signs for 24 hours. */
+  /** Replaces the secret of an endpoint and returns the new one. The previous one also signs for 24 hours. */
   rotateWebhookSecret(endpointId: string): Promise<string>;
-  /** Counts the deliveries of an endpoint by what became of them, of events since a time. Default: all. */
+  /** Counts the deliveries of an endpoint by outcome, of events since a time. Default: all. */
   countWebhookDeliveries(endpointId: string, options?: { readonly since?: Date }): Promise<WebhookDeliveryCounts>;
   /** Lists the types of events with an example of each. */
   listWebhookEventTypes(): Promise<WebhookEventType[]>;
-  /** Sends a test event with the example of a type to one endpoint, and returns its ID. It is in no event log. */
+  /** Sends a test event with the example of a type to one endpoint, and returns its ID. It is not in the event log. */
   sendTestWebhook(endpointId: string, eventType: string): Promise<string>;
 }

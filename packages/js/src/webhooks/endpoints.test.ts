@@ -34,7 +34,7 @@ test('an admin app creates, lists, changes and deletes endpoints', async () => {
   expect(await app.listWebhookEndpoints()).toEqual([]);
 });
 
-test('a rotated secret differs from the former one', async () => {
+test('a rotated secret differs from the previous one', async () => {
   const { app } = await open();
   const { id } = await app.createWebhookEndpoint({ url });
   const secret = await app.getWebhookSecret(id);

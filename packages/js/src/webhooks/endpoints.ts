@@ -33,7 +33,7 @@ const toEventType = ({
   example: exampleOf(schemas),
 });
 
-/** Makes what an admin's app does with webhook endpoints. */
+/** Creates the methods of an admin's app for webhook endpoints. */
 export const webhookEndpoints = (core: Core, withToken: WithToken): WebhookEndpointMethods => {
   const app = { app_id: core.settings.projectId };
   const paramsOf = (endpointId: string) => ({ ...app, endpoint_id: endpointId });

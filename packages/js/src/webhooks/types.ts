@@ -107,16 +107,16 @@ interface Payment extends Purchase {
 }
 
 interface FailedPayment extends Payment {
-  /** Which attempt it was, from 1. */
+  /** The number of the attempt, starting with 1. */
   readonly attempt: number;
   /** `null` after the last attempt: the subscription ends. */
   readonly next_attempt_millis: number | null;
 }
 
 interface RefundedPayment extends Payment {
-  /** What was refunded of the payment so far, this time included. */
+  /** The total amount refunded so far, including this refund. */
   readonly refunded_amount: number;
-  /** Whether nothing is left, which ends the purchase. */
+  /** Whether the payment is fully refunded, which ends the purchase. */
   readonly is_full: boolean;
 }
 
@@ -160,10 +160,10 @@ export interface WebhookEventData {
   'payment.item_quantity_changed': ItemQuantityChange;
 }
 
-/** A verified event. Compare `type` to know what `data` is; newer servers may send types that are not listed here. */
+/** A verified event. `type` determines what `data` is; newer servers may send types that are not listed here. */
 export type WebhookEvent = {
   [Type in keyof WebhookEventData]: {
-    /** The same in every attempt: store it, and ignore an event that you have. */
+    /** The same in every attempt. Store it, and ignore events that you already have. */
     readonly id: string;
     readonly type: Type;
     readonly data: WebhookEventData[Type];
@@ -180,7 +180,7 @@ export type WebhookEvent = {
 export type WebhookRequest =
   | Request
   | {
-      /** The exact bytes or text of the body, before it is parsed. */
+      /** The raw body, before it is parsed. */
       readonly body: string | Uint8Array;
       readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
     };
@@ -201,7 +201,7 @@ export type LoggedEvent = {
 
 /** A page of the event log, oldest first. */
 export type EventLogPage = LoggedEvent[] & {
-  /** The `cursor` of the next page. It is there on the last page too: ask again later. */
+  /** The `cursor` of the next page. The last page has one too: call again later. */
   readonly nextCursor: string;
   /** Whether there are more events now. */
   readonly hasMore: boolean;
@@ -209,9 +209,9 @@ export type EventLogPage = LoggedEvent[] & {
 
 /** What `readEventLog` takes. */
 export interface ReadEventLogOptions {
-  /** The `nextCursor` of the previous page, or `end` for the events that happen from now on. Absent begins 30 days ago. */
+  /** The `nextCursor` of the previous page, or `end` for the events that happen from now on. Default: 30 days ago. */
   readonly cursor?: string;
-  /** The most events on the page. At most 1000. */
+  /** The maximum number of events on the page, up to 1000. */
   readonly limit?: number;
 }
 

@@ -12,7 +12,7 @@ export type WebhookProblem =
   | 'bad-body';
 
 /**
- * A request that is not a webhook of your project, or not one of now.
+ * A request that is not a webhook of your project, or is outdated.
  *
  * @example
  * const error = new WebhookVerificationError('too-old', 'The request is too old.');
@@ -34,18 +34,16 @@ const TOLERANCE_MILLIS = 300_000;
 const PREFIX = 'whsec_';
 
 /**
- * Verifies a request to a webhook endpoint and returns its event (Standard Webhooks). Call it with the body as it
- * arrived: a body that was parsed and written again has another signature.
+ * Verifies a request to a webhook endpoint and returns its event (Standard Webhooks). Pass the raw body: a body that
+ * was parsed and serialized again has another signature.
  *
  * @param secret the endpoint's secret, which begins with `whsec_`
  * @throws WebhookVerificationError with the problem
  *
- * @example
- * const handler = async (request: Request): Promise<Response> => {
+ * @example const handler = async (request: Request): Promise<Response> => {
  *   const event = await verifyWebhook(request, endpointSecret);
  *   if (event.type === 'user.deleted') console.log('Remove the data of', event.data.id);
- *   return new Response(null, { status: 204 });
- * };
+ *   return new Response(null, { status: 204 }); };
  */
 export const verifyWebhook = async (
   request: WebhookRequest,

@@ -18,7 +18,7 @@ test('an admin app creates a token that the webhooks API accepts', async () => {
 
 const addUser = async (world: World) => (await world.request('POST /users', { access: 'server', body: {} })).json;
 
-test('an admin app reads the event log page by page, and goes on after its end', async () => {
+test('an admin app reads the event log page by page, and continues after its end', async () => {
   const { world, app } = await open();
   const [ada, bob] = [await addUser(world), await addUser(world)];
   const first = await app.readEventLog({ limit: 1 });

@@ -20,7 +20,7 @@ const readEventLog = async (core: Core, { cursor, limit }: ReadEventLogOptions):
   return Object.assign(events.filter(isLogged), { nextCursor: page.next_cursor, hasMore: page.has_more });
 };
 
-/** Makes what an admin's app does with webhooks. */
+/** Creates the methods of an admin's app for webhooks. */
 export const webhooks = (core: Core): WebhookMethods & WebhookEndpointMethods & WebhookDeliveryMethods => {
   const withToken = createWithToken(core);
   return {

@@ -1,4 +1,4 @@
-// Reached by the bundler of Next.js for its server, through the condition `react-server`; else `#request` is `elsewhere.ts`.
+// Reached by the bundler of Next.js for its server, through the condition `react-server`; otherwise `#request` is `elsewhere.ts`.
 import type { NextPort } from '@portico/js';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';

@@ -27,6 +27,7 @@ import { TeamSection } from '../teams/team-section.js';
 import { useTheme } from '../theme/portico-theme.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { ensureStyles } from '../theme/style-sheet.js';
+import { useBrandColor } from '../theme/use-brand-color.js';
 import type { AccountSettingsItem } from './account-settings.js';
 import { itemIcons } from './item-icons.js';
 import { type Entry, Navigation } from './navigation.js';
@@ -108,6 +109,7 @@ const useSettingsStyles = (): void => {
 
 const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
   useSettingsStyles();
+  useBrandColor();
   const { user } = props;
   const { urls } = usePorticoApp();
   const project = useProject();

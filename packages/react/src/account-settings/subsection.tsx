@@ -11,7 +11,7 @@ interface SubsectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a section with its own heading. Outside the card of the section it is a card of its own. */
+/** A part of a section with its own heading. Outside the card of the section it is its own card. */
 export const Subsection = ({ title, text, tone, children }: SubsectionProps): ReactNode => {
   const titleId = useId();
   return (

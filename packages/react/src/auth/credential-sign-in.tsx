@@ -9,6 +9,7 @@ import { ScreenFrame } from '../components/screen-frame.js';
 import { useForm } from '../components/use-form.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { useUsernameAutoComplete } from '../passkeys/use-username-auto-complete.js';
+import { BrandColor } from '../theme/use-brand-color.js';
 import { checkEmail, checkPassword } from './check-credentials.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
 import { useAuthLinks } from './use-auth-links.js';
@@ -70,6 +71,7 @@ export const CredentialSignInForm = ({ email, onEmail, ...events }: StepFormProp
  */
 export const CredentialSignIn = ({ onProgress }: CredentialFormProps): ReactNode => (
   <ScreenFrame>
+    <BrandColor />
     <WithNextStep onProgress={onProgress} First={CredentialSignInForm} />
   </ScreenFrame>
 );

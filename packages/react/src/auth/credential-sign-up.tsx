@@ -12,6 +12,7 @@ import { type FormError, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { NewPasswordField } from '../passwords/new-password-field.js';
+import { BrandColor } from '../theme/use-brand-color.js';
 import { checkEmail, checkNewPassword } from './check-credentials.js';
 import type { CredentialFormProps } from './credential-sign-in.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
@@ -90,6 +91,7 @@ export const CredentialSignUpForm = ({ email, onEmail, onClosed, ...events }: Fo
  */
 export const CredentialSignUp = ({ onProgress }: CredentialSignUpProps): ReactNode => (
   <ScreenFrame>
+    <BrandColor />
     <WithNextStep onProgress={onProgress} First={CredentialSignUpForm} />
   </ScreenFrame>
 );

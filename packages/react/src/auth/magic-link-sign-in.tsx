@@ -9,6 +9,7 @@ import { type FormError, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { useUsernameAutoComplete } from '../passkeys/use-username-auto-complete.js';
+import { BrandColor } from '../theme/use-brand-color.js';
 import { checkEmail } from './check-credentials.js';
 import type { CredentialFormProps } from './credential-sign-in.js';
 import { type StepFormProps, WithNextStep } from './next-step.js';
@@ -61,6 +62,7 @@ export const MagicLinkForm = ({ email, onEmail, onNext }: StepFormProps): ReactN
  */
 export const MagicLinkSignIn = ({ onProgress }: CredentialFormProps): ReactNode => (
   <ScreenFrame>
+    <BrandColor />
     <WithNextStep onProgress={onProgress} First={MagicLinkForm} />
   </ScreenFrame>
 );

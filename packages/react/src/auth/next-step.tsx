@@ -36,7 +36,7 @@ export const NextStepForm = ({ next, ...events }: SignInEvents & { readonly next
   </Suspense>
 );
 
-/** Leads back to the form for a code that this tab has asked for. Shows nothing when no code is pending. */
+/** Leads back to the form for a code that this tab has requested. Shows nothing when no code is pending. */
 export const PendingCode = ({ onNext }: Pick<SignInEvents, 'onNext'>): ReactNode => {
   const translate = useTranslate();
   const [request] = useState(readCodeRequest);

@@ -74,7 +74,7 @@ test('shows the error of a password that the server rejects at its field', async
   await waitFor(() => expect(document.activeElement).toBe(password));
 });
 
-test('shows at once that sign-up is closed, with a sign-in button', async () => {
+test('immediately shows that sign-up is closed, with a sign-in button', async () => {
   const { visited } = renderHandler({
     at: '/handler/sign-up',
     script: { 'GET /projects/current': project({ sign_up_enabled: false }) },

@@ -1,16 +1,25 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useTheme } from '../theme/portico-theme.js';
 
 interface ProjectBrandProps {
   readonly name: string;
+  /** Of the project's settings. The app's theme can have another one. */
+  readonly logoUrl?: string | null | undefined;
 }
 
 /** Logo and name of a project. Without a logo, the first letter of the name. */
-export const ProjectBrand = ({ name }: ProjectBrandProps): ReactNode => {
-  const { logo } = useTheme();
+export const ProjectBrand = ({ name, logoUrl }: ProjectBrandProps): ReactNode => {
+  const theme = useTheme();
+  // A policy of the page can forbid images of the server.
+  const [failedUrl, setFailedUrl] = useState<string>();
+  const hasImage = typeof logoUrl === 'string' && logoUrl !== failedUrl;
+  const image = hasImage ? (
+    <img className="portico-brand-logo" src={logoUrl} alt="" onError={() => setFailedUrl(logoUrl)} />
+  ) : undefined;
+  const logo = theme.logo === undefined ? image : theme.logo;
   const mark = logo === undefined ? [...name.trim()][0]?.toLocaleUpperCase() : undefined;
   return (
     <div className="portico-brand">
@@ -26,4 +35,7 @@ export const ProjectBrand = ({ name }: ProjectBrandProps): ReactNode => {
 };
 
 /** Logo and name of the app's project. */
-export const Brand = (): ReactNode => <ProjectBrand name={useProject().displayName} />;
+export const Brand = (): ReactNode => {
+  const { displayName, logoUrl } = useProject();
+  return <ProjectBrand name={displayName} logoUrl={logoUrl} />;
+};

@@ -4,6 +4,12 @@
 import type { ReactNode } from 'react';
 import { Glyph } from './icons.js';
 
+export const DownIcon = (): ReactNode => (
+  <Glyph>
+    <path d="m6 9.5 6 6 6-6" />
+  </Glyph>
+);
+
 export const MailIcon = (): ReactNode => (
   <Glyph>
     <rect x="3" y="5" width="18" height="14" rx="2.5" />

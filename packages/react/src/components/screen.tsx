@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { useProject } from '../app/use-project.js';
+import { useBrandColor } from '../theme/use-brand-color.js';
 import { ProjectBrand } from './brand.js';
 import { AlertIcon, CheckIcon } from './icons.js';
 import { useSurface } from './surface.js';
@@ -20,7 +21,11 @@ interface ScreenProps {
 const stateIcons = { plain: undefined, success: <CheckIcon />, failure: <AlertIcon /> } as const;
 
 /** A state of a screen: project, heading and content. */
-export const Screen = (props: ScreenProps): ReactNode => <ScreenOf {...props} projectName={useProject().displayName} />;
+export const Screen = (props: ScreenProps): ReactNode => {
+  const { displayName, logoUrl } = useProject();
+  useBrandColor();
+  return <ScreenOf {...props} projectName={displayName} logoUrl={logoUrl} />;
+};
 
 /** Does the same as {@link Screen} for pages that have no app. Without a name, the project is not shown. */
 export const ScreenOf = ({
@@ -28,8 +33,9 @@ export const ScreenOf = ({
   text,
   tone = 'plain',
   projectName,
+  logoUrl,
   children,
-}: ScreenProps & { readonly projectName: string | undefined }): ReactNode => {
+}: ScreenProps & { readonly projectName: string | undefined; readonly logoUrl?: string | null }): ReactNode => {
   const isPage = useSurface()?.extent === 'page';
   const { titleId, headingRef } = useHeadingOf(title, projectName);
   const Column = isPage ? 'main' : 'section';
@@ -37,7 +43,7 @@ export const ScreenOf = ({
   return (
     <Column className="portico-column" aria-labelledby={titleId}>
       <div className="portico-head">
-        {projectName !== undefined && <ProjectBrand name={projectName} />}
+        {projectName !== undefined && <ProjectBrand name={projectName} logoUrl={logoUrl} />}
         <div className="portico-titles">
           {tone !== 'plain' && (
             <span className="portico-state" data-tone={tone} aria-hidden="true">

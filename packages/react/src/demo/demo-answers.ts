@@ -6,9 +6,10 @@ const userId = '00000000-0000-4000-8000-000000000002';
 const millis = (moment: Date | string): number => new Date(moment).getTime();
 
 /** Returns a project in wire format, with the defaults of a new project. */
-export const projectToWire = ({ id = projectId, displayName = 'Your app', config = {} }: MockProject) => ({
+export const projectToWire = ({ id = projectId, displayName = 'Your app', logoUrl, config = {} }: MockProject) => ({
   id,
   display_name: displayName,
+  ...(logoUrl !== undefined && { logo_url: logoUrl }),
   config: {
     sign_up_enabled: config.signUpEnabled ?? true,
     credential_enabled: config.credentialEnabled ?? true,
@@ -19,6 +20,7 @@ export const projectToWire = ({ id = projectId, displayName = 'Your app', config
     allow_user_api_keys: config.allowUserApiKeys ?? false,
     allow_team_api_keys: config.allowTeamApiKeys ?? false,
     enabled_oauth_providers: config.oauthProviders ?? [],
+    ...(typeof config.brandColor === 'string' && { brand_color: config.brandColor }),
   },
 });
 

@@ -5,6 +5,7 @@ type Moment = Date | string;
 export interface MockProject {
   readonly id?: string;
   readonly displayName?: string;
+  readonly logoUrl?: string;
   readonly config?: {
     readonly signUpEnabled?: boolean;
     readonly credentialEnabled?: boolean;
@@ -15,6 +16,7 @@ export interface MockProject {
     readonly allowUserApiKeys?: boolean;
     readonly allowTeamApiKeys?: boolean;
     readonly oauthProviders?: readonly { readonly id: string }[];
+    readonly brandColor?: string | null;
   };
 }
 

@@ -12,7 +12,7 @@ const tokens = { ...signedIn().body, refresh_token: 'r', expires_at_millis: 1 };
 
 afterEach(() => sessionStorage.clear());
 
-test('the link is used at once and only once, disappears from the address bar, and opens the app', async () => {
+test('the link is used immediately and only once, disappears from the address bar, and opens the app', async () => {
   const { server, visited } = renderHandler({ at, script: { [line]: { body: tokens } } });
   await waitFor(() => expect(visited).toEqual(['/']));
   expect(server.received.filter((call) => call.line === line).map(({ body }) => body)).toEqual([{ code: 'abc' }]);

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { now } from '../app/clock.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
+import { DownIcon } from '../components/lazy-icons.js';
 import { type FormError, useForm } from '../components/use-form.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { defaultExpiry, expiries, expiryDate } from './expiries.js';
@@ -51,6 +52,7 @@ export const NewApiKey = ({ explain, onCreate }: NewApiKeyProps): ReactNode => {
               </option>
             ))}
           </select>
+          <DownIcon />
         </div>
       </div>
     </Form>

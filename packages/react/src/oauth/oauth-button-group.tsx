@@ -13,7 +13,7 @@ export interface OAuthButtonGroupProps extends Pick<OAuthButtonProps, 'type'> {
   readonly mockProject?: MockProject;
 }
 
-/** More providers stand side by side, so that the form below them stays in view. */
+/** More providers are side by side, so that the form below them stays in view. */
 const mostInOneColumn = 3;
 
 const OAuthButtonGroupContent = ({ type }: Pick<OAuthButtonProps, 'type'>): ReactNode => {

@@ -42,7 +42,7 @@ const useReturn = (onReturn: () => void): void => {
 };
 
 interface ContentProps extends Omit<OAuthButtonProps, 'isMock'> {
-  /** `name` shows the provider's name alone, where many buttons stand side by side. Default: the whole sentence. */
+  /** `name` shows the provider's name alone, where many buttons are side by side. Default: the whole sentence. */
   readonly label?: 'sentence' | 'name';
 }
 

@@ -51,7 +51,7 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
 interface PageProps {
   readonly owner: PlanOwner;
   readonly cursor: string | undefined;
-  /** Whether a further page is shown after this one. */
+  /** Whether another page is shown after this one. */
   readonly isLast: boolean;
   readonly onMore: (cursor: string) => void;
 }

@@ -42,7 +42,7 @@ export const Options = <Value extends string>({ label, options, chosen, onChoose
   );
 };
 
-/** What stands where only one option is: its name, since there is nothing to choose. */
+/** Shows the only option by its name, since there is nothing to choose. */
 export const OnlyOption = ({ label, text, note }: Omit<Option<string>, 'value'> & { label: string }): ReactNode => (
   <div className="portico-field">
     <span className="portico-label">{label}</span>

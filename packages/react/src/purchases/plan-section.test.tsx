@@ -119,7 +119,7 @@ test('shows what the user has bought and when it renews, and sells what cannot b
 
 test.each([
   [{ status: 'trialing' }, 'Free trial', /The free trial ends on January 15, 2030/],
-  [{ status: 'past_due' }, 'Payment failed', /We will try the payment again/],
+  [{ status: 'past_due' }, 'Payment failed', /We will retry the payment/],
   [{ test_mode: true }, 'Test mode', /Renews on/],
   [{ cancel_at_period_end: true }, 'Canceled', /Ends on January 15, 2030/],
 ])('shows the state of a subscription: %o', async (changes, badge, term) => {
@@ -147,7 +147,7 @@ test.each([
       return { body: { success: true } };
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription of Pro' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription: Pro' }));
   const option = screen.getByLabelText(new RegExp(`^${choice}`));
   expect(document.activeElement).toBe(screen.getByLabelText(/^At the end/));
   fireEvent.click(option);
@@ -159,9 +159,9 @@ test.each([
 
 test('asks for nothing when the user keeps the subscription, and returns to the button', async () => {
   const { server } = await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription of Pro' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription: Pro' }));
   fireEvent.keyDown(screen.getByLabelText(/^Now/), { key: 'Escape' });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel subscription of Pro' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel subscription: Pro' }));
   expect(server.countOf(`DELETE /payments/products/user/${userId}/pro`)).toBe(0);
 });
 
@@ -174,8 +174,8 @@ test('takes a cancellation back', async () => {
       return { body: { success: true } };
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep subscription of Pro' }));
-  await screen.findByText('Pro renews again.');
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep subscription: Pro' }));
+  await screen.findByText('Pro will renew.');
   expect(screen.queryByText('Canceled')).toBeNull();
 });
 
@@ -191,10 +191,10 @@ test('says what a switch costs before it switches', async () => {
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Team/));
-  await screen.findByText('You pay $30.50 now, and Team begins at once.');
+  await screen.findByText('You pay $30.50 now, and Team starts immediately.');
   screen.getByText('This amount is an estimate. Your card provider calculates the final amount.');
-  screen.getByText('$9.50 is taken off for the unused part of your current period.');
-  screen.getByText('Then it is $20 per month, until you cancel.');
+  screen.getByText('This includes a credit of $9.50 for the unused part of your current period.');
+  screen.getByText('Then $20 per month, until you cancel.');
   fireEvent.click(screen.getByRole('button', { name: 'Switch to Team' }));
   await screen.findByText('You now have Team.');
   const body = { from_product_id: 'pro', to_product_id: 'team', price_id: 'monthly', quantity: 1 };
@@ -224,11 +224,11 @@ test('says when a cheaper plan begins, and that it is scheduled', async () => {
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
-  await screen.findByText('You pay nothing now. Team begins on January 15, 2030, for $9.00.');
+  await screen.findByText('You pay nothing now. Team starts on January 15, 2030 and costs $9.00.');
   fireEvent.click(screen.getByRole('button', { name: 'Switch to Team' }));
   await screen.findByText('The switch to Team is scheduled.');
   screen.getByText('$20 per month · Changes to Team ($9 per month) on January 15, 2030');
-  screen.getByRole('button', { name: 'Keep subscription of Pro' });
+  screen.getByRole('button', { name: 'Keep subscription: Pro' });
 });
 
 test('shows why a switch is not possible', async () => {

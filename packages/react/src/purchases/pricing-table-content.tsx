@@ -11,6 +11,7 @@ import { ErrorAlert } from '../components/error-alert.js';
 import { InPlace } from '../components/in-place.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { useBrandColor } from '../theme/use-brand-color.js';
 import type { PlanProps } from './plan-owner.js';
 import type { PricingTableProps } from './pricing-table.js';
 import { SwitchForm } from './switch-form.js';
@@ -102,6 +103,7 @@ function originOf(plan: Plan, { products, plans }: { products: readonly Customer
 export const PricingTableContent = ({ team, productIds, returnUrl }: PricingTableProps): ReactNode => {
   const translate = useFullTranslate();
   usePaymentsStyles();
+  useBrandColor();
   const [done, setDone] = useState<string>();
   const user = useUser({ or: 'redirect' });
   const owner = team ?? user;

@@ -87,9 +87,9 @@ test('asks for a purchase page that leads back here, and shows why the server re
   });
 });
 
-test('says so when nothing can be bought', async () => {
+test('shows a message when nothing can be bought', async () => {
   await open({}, { 'GET /payments/plans/user': { body: { items: [] } } });
-  await screen.findByText('There is nothing to buy at the moment.');
+  await screen.findByText('Nothing is available to buy right now.');
 });
 
 test('offers to switch from a plan of the same catalog instead of buying', async () => {

@@ -18,7 +18,7 @@ interface ProductRowProps extends PlanProps {
   readonly product: CustomerProduct;
   /** What can be bought. */
   readonly plans: readonly Plan[];
-  /** Told what was done, in words. */
+  /** Called with a text that says what was done. */
   readonly onDone: (text: string) => void;
 }
 

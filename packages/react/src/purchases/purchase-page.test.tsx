@@ -149,7 +149,7 @@ test('a declined card can be replaced', async () => {
   expect(onPaid).not.toHaveBeenCalled();
 });
 
-test('a price that has changed is named in the words of the server', async () => {
+test('a changed price shows the message of the server', async () => {
   open({ [READ]: offer(), [BUY]: { refusal: '', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $20' }));
   await screen.findByText('Refused.');
@@ -176,12 +176,12 @@ test('a second step pays once it is confirmed, and can be canceled', async () =>
 test.each([
   ['VERIFICATION_CODE_NOT_FOUND', 'This link does not work'],
   ['REDIRECT_URL_NOT_WHITELISTED', 'This link is not safe'],
-])('a link that is refused with %s says so', async (code, title) => {
+])('a link that is refused with %s shows a message', async (code, title) => {
   open({ [READ]: { code, status: 400 } });
   await screen.findByRole('heading', { name: title });
 });
 
-test('a lost connection can be tried again', async () => {
+test('a lost connection can be retried', async () => {
   let isOffline = true;
   open({ [READ]: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(offer())) });
   await screen.findByText(/We cannot reach the server/);
@@ -219,7 +219,7 @@ test('after the purchase, the page does not lead to a URL that is not trusted', 
   expect([onReturn.mock.calls, screen.queryByRole('link')]).toEqual([[], null]);
 });
 
-test('a payment that was not completed can be tried again', () => {
+test('a payment that was not completed can be retried', () => {
   openResult('unpaid', {});
   screen.getByText('You have not been charged. You can try again.');
   expect(screen.getByRole('link', { name: 'Try again' }).getAttribute('href')).toBe('/purchase/x');

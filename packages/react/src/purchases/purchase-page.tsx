@@ -13,7 +13,7 @@ import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { PorticoTheme, useTheme } from '../theme/portico-theme.js';
 import { ensureStyles } from '../theme/style-sheet.js';
-import type { Theme } from '../theme/theme-values.js';
+import { brandTheme } from '../theme/theme-values.js';
 import type { CardFieldsProps } from './card-fields.js';
 import { CardForm } from './card-form.js';
 import { explainPurchase } from './explain-purchase.js';
@@ -149,8 +149,6 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
   );
 };
 
-const themeOf = (primary: string): Theme => ({ light: { primary }, dark: { primary } });
-
 /** Applies the styles of this page, and the project's logo and color if it has them. */
 const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode => {
   const { nonce } = useTheme();
@@ -161,7 +159,7 @@ const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode =>
   const { logoUrl, brandColor } = state.value.project;
   const logo = logoUrl === null ? undefined : <img className="portico-brand-logo" src={logoUrl} alt="" />;
   return (
-    <PorticoTheme logo={logo} {...(brandColor !== null && { theme: themeOf(brandColor) })}>
+    <PorticoTheme logo={logo} {...(brandColor !== null && { theme: brandTheme(brandColor) })}>
       <Offer purchase={purchase} offer={state.value} onPaid={onPaid} {...(CardFields && { CardFields })} />
     </PorticoTheme>
   );

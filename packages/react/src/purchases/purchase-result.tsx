@@ -8,13 +8,13 @@ import { Surface } from '../components/surface.js';
 import { useAsync } from '../components/use-async.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 
-/** What became of a payment. */
+/** The outcome of a payment. */
 export type PaymentStatus = 'paid' | 'processing' | 'unpaid';
 
 /** Props of {@link PurchaseResult}. */
 export interface PurchaseResultProps {
   readonly purchase: Purchase;
-  /** What became of the payment, or how to read it. */
+  /** The outcome of the payment, or how to read it. */
   readonly status: PaymentStatus | (() => Promise<PaymentStatus>);
   /** Where the buyer can try again. */
   readonly retryUrl: string;
@@ -95,7 +95,7 @@ const Outcome = (props: OutcomeProps): ReactNode => {
 
 type ReadProps = Omit<PurchaseResultProps, 'status'> & { readonly read: () => Promise<PaymentStatus> };
 
-/** Reads what became of the payment first. When that fails, the buyer is not sent to pay again. */
+/** Reads the outcome of the payment first. When that fails, the buyer is not sent to pay again. */
 const ReadOutcome = ({ read, ...props }: ReadProps): ReactNode => {
   const translate = usePaymentTranslate();
   const [state, check] = useAsync('status', read);
@@ -120,7 +120,7 @@ const ReadOutcome = ({ read, ...props }: ReadProps): ReactNode => {
   );
 };
 
-/** The page after a payment: says what became of it, and leads back to the app. */
+/** The page after a payment: says its outcome, and leads back to the app. */
 export const PurchaseResult = ({ status, ...props }: PurchaseResultProps): ReactNode => (
   <Surface extent="page">
     {typeof status === 'function' ? <ReadOutcome {...props} read={status} /> : <Outcome {...props} status={status} />}

@@ -11,13 +11,13 @@ export const useDateText = (): ((date: Date) => string) => {
   return (date) => date.toLocaleDateString(lang, { dateStyle: 'long' });
 };
 
-/** How a product goes on, in words. */
+/** How a product continues, in words. */
 interface ProductTexts {
   readonly badges: readonly string[];
   readonly notes: readonly string[];
 }
 
-/** Returns a function that says how a product goes on: its state, price, and next renewal, change or end. */
+/** Returns a function that says how a product continues: its state, price, and next renewal, change or end. */
 export const useProductTexts = (): ((product: CustomerProduct) => ProductTexts) => {
   const translate = useFullTranslate();
   const priceText = usePriceText();

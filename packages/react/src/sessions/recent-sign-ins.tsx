@@ -55,7 +55,7 @@ export const RecentSignIns = ({ user }: { user: CurrentUser }): ReactNode => {
           ))}
         </Rows>
         {signIns.nextCursor !== null && (
-          <Button look="quiet" onClick={() => setCount(count + step)}>
+          <Button look="quiet" size="small" onClick={() => setCount(count + step)}>
             {translate('sign-ins.more')}
           </Button>
         )}

@@ -31,7 +31,7 @@ const Member = ({ user, team, may, member, isAdmin, onChanged }: MemberProps): R
   });
   const [isAsked, setAsked] = useState(false);
   const questionRef = useRef<HTMLDivElement>(null);
-  // The menu that was pressed gives way to the question.
+  // The menu that was pressed is replaced by the question.
   useEffect(() => {
     if (isAsked) questionRef.current?.querySelector('button')?.focus();
   }, [isAsked]);

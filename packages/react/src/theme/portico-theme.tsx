@@ -8,15 +8,20 @@ import { composeThemeSheet, type Theme } from './theme-values.js';
 interface ThemeContextValue {
   readonly logo?: ReactNode;
   readonly nonce?: string | undefined;
+  /** Whether the app has a theme of its own, which the project's brand color does not change. */
+  readonly isThemed?: boolean;
 }
 
 const ThemeContext = createContext<ThemeContextValue>({});
 
 /** Props of {@link PorticoTheme}. */
 export interface PorticoThemeProps {
-  /** Colors and corners that differ from the default theme. */
+  /** Colors and corners that differ from the default theme. Replaces the project's brand color. */
   readonly theme?: Theme;
-  /** Logo shown before the project's name, 32 px high. Default: the first letter of the name. `null` shows none. */
+  /**
+   * Logo shown before the project's name, 32 px high. Default: the project's logo, or else the first letter of its name.
+   * `null` shows none.
+   */
   readonly logo?: ReactNode;
   /** Nonce of the content security policy, for browsers without adopted style sheets. */
   readonly nonce?: string;
@@ -41,9 +46,10 @@ export const PorticoTheme = ({ theme, logo, nonce, children }: PorticoThemeProps
     () => (sheet === undefined ? undefined : applySheet({ document, text: sheet, nonce })),
     [sheet, nonce],
   );
-  const value = useMemo(() => ({ logo, nonce }), [logo, nonce]);
+  const isThemed = theme !== undefined;
+  const value = useMemo(() => ({ logo, nonce, isThemed }), [logo, nonce, isThemed]);
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
 };
 
-/** Returns the logo and nonce of the surrounding theme. */
+/** Returns what the surrounding theme provides. */
 export const useTheme = (): ThemeContextValue => useContext(ThemeContext);

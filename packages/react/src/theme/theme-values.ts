@@ -18,6 +18,9 @@ export interface Theme {
   readonly radius?: string;
 }
 
+/** Returns the theme that a brand color makes. Where it is text or a line, it is adjusted to light and dark. */
+export const brandTheme = (primary: string): Theme => ({ light: { primary }, dark: { primary } });
+
 /** Default color of cards, on which the screens lie. A test checks that tokens.css has the same values. */
 export const defaultCard = { light: '#ffffff', dark: '#131a27' } as const;
 

@@ -38,7 +38,7 @@ test('a language without texts, which a server has set, stays selectable', async
   expect(await screen.findByDisplayValue('Svenska')).toBeTruthy();
 });
 
-test('a failed change is explained and the former language stays', async () => {
+test('a failed change is explained and the previous language stays', async () => {
   await open('ja', { refusal: 'no', status: 500 });
   await choose('fr');
   expect(await screen.findByText(/unexpected error/)).toBeTruthy();

@@ -5,6 +5,7 @@ import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useId, useState } from 'react';
 import { Done } from '../components/done.js';
 import { ErrorAlert } from '../components/error-alert.js';
+import { DownIcon } from '../components/lazy-icons.js';
 import { useAction } from '../components/use-action.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
@@ -59,8 +60,9 @@ export const LanguageForm = ({ user }: { user: CurrentUser }): ReactNode => {
             </option>
           ))}
         </select>
+        <DownIcon />
       </div>
-      <p className="portico-foot" id={noteId}>
+      <p className="portico-hint" id={noteId}>
         {translate('language.text')}
       </p>
       <Done text={isDone ? translate('language.done') : undefined} />

@@ -34,14 +34,14 @@ export const codeCalls: readonly CodeCall[] = Object.entries(purposes).flatMap((
   isKey(key) ? [{ key, ...purpose }] : [],
 );
 
-/** Whom or what a code is about: a team for an invitation, else the user. */
+/** Whom or what a code is about: a team for an invitation, otherwise the user. */
 const subjectOf = async (world: World, { userId, type }: { userId: string; type: CodeType }): Promise<string> => {
   if (type !== 'team-invitation') return userId;
   const { json } = await world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
   return json.id;
 };
 
-/** Makes a code of a type about a user, or about a team of its own. */
+/** Makes a code of a type about a user, or about its own team. */
 export const issueFor = async (
   world: World,
   { userId, type, lifetimeMillis = 60_000 }: { userId: string; type: CodeType; lifetimeMillis?: number },

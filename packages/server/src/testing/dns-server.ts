@@ -13,7 +13,7 @@ export type Zone = Readonly<Record<string, number | Readonly<Record<number, read
 export interface DnsServer {
   /** With its port. */
   readonly address: string;
-  /** The names that were asked for, oldest first. */
+  /** The names that were requested, oldest first. */
   readonly asked: readonly string[];
   change(zone: Zone): void;
   close(): void;

@@ -15,7 +15,7 @@ const TIME = /^The source (ran longer than|did not end within) .* seconds and wa
 const MEMORY = /^The source used .*memory.*stopped\.$|InternalError|RangeError|seconds and was stopped/;
 const STACK = /call stack|stack overflow|stack or the memory|seconds and was stopped/;
 const MISSING = /is not defined|not a function|of undefined|Cannot import/;
-const NEVER = /^The source waits for a promise that never ends\./;
+const NEVER = /^The source waits for a promise that never resolves\./;
 
 const deep = (open: string, count: number, close: string): string => `${open.repeat(count)}1${close.repeat(count)}`;
 

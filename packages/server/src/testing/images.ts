@@ -6,7 +6,7 @@ export const pixels = {
   webp: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
 } as const;
 
-/** The header of a PNG of so many pixels, followed by bytes up to a length, which is as much of it as is read. */
+/** The header of a PNG of this many pixels, followed by bytes up to a length, which is as much of it as is read. */
 export function pngOf({ width, height, length = 100 }: { width: number; height: number; length?: number }): Buffer {
   const bytes = Buffer.alloc(length);
   Buffer.from(pixels.png, 'base64').copy(bytes, 0, 0, 33);

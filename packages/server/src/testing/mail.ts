@@ -13,7 +13,7 @@ export interface MailScope {
   readonly sweep: EmailSweep;
   /** Every line that was logged, with its fields. */
   readonly logged: readonly string[];
-  /** Wake-ups that were asked for, in milliseconds from then. */
+  /** Wake-ups that were requested, in milliseconds from then. */
   readonly wakes: readonly number[];
   /** The call as it would be made now. */
   call(): Call;
@@ -69,7 +69,7 @@ export interface OwnServer {
   readonly username?: string;
 }
 
-/** Points the project to a mail server of its own, as a change of its settings does. */
+/** Points the project to its own mail server, as a change of its settings does. */
 export async function useOwnServer(world: MailScope, { port, host = '127.0.0.1', ...more }: OwnServer): Promise<void> {
   const call = world.call();
   const server = {

@@ -25,7 +25,7 @@ export async function importRecords(
   return answer.json.rows;
 }
 
-/** All pages of an export, each of so many records. */
+/** All pages of an export, each of this many records. */
 export async function exportRecords(
   world: World,
   { limit, secrets = false }: { readonly limit: number; readonly secrets?: boolean },

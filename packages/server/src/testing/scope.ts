@@ -26,7 +26,7 @@ export interface ScopeOptions {
 export const TEST_SECRET = 'a secret for tests only, thirty-two bytes or more';
 
 /**
- * A call in a fresh project with a tenant of its own, for tests of stores and rules. Time stands still at noon of a day
+ * A call in a fresh project with its own tenant, for tests of stores and rules. Time stands still at noon of a day
  * in 2026 unless a clock is given; a test that hashes passwords or sends mail gives those ports itself.
  */
 export async function createScope(db: Db, options: ScopeOptions = {}): Promise<Call> {

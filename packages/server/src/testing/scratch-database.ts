@@ -39,7 +39,7 @@ export interface ScratchServer {
   stop(): Promise<void>;
 }
 
-/** Starts an embedded database of its own for one test file. */
+/** Starts its own embedded database for one test file. */
 export async function startScratchServer(): Promise<ScratchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-scratch-'));
   chmodSync(folder, 0o711);

@@ -8,7 +8,7 @@ export async function guard(world: World, as: { readonly accessToken: string }):
   return app;
 }
 
-/** The attempt code of a sign-in that has asked for the second factor. */
+/** The attempt code of a sign-in that has requested the second factor. */
 export function attemptCodeOf({
   code,
   details,

@@ -28,7 +28,7 @@ export interface DeliveryFaults {
 /** An endpoint: its address, or a function that takes a delivery and returns the status of its answer. */
 export type Endpoint = string | ((delivery: Delivery) => Promise<number>);
 
-/** What became of a delivery's events. */
+/** The outcome of a delivery's events. */
 export interface DeliveryReport {
   readonly accepted: number;
   /** Answered with another status than 2xx; they are sent again by the next delivery. */

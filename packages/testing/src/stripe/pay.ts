@@ -4,7 +4,7 @@ import { updateSubscription } from './billing/subscription-status.js';
 import { cancelPaymentIntent } from './resources/payment-intents.js';
 import { type Account, type CardBehavior, emit, issueId, type State } from './state.js';
 
-/** What becomes of a payment when its buyer confirms it. */
+/** What happens to a payment when its buyer confirms it. */
 export type PaymentOutcome = 'succeed' | 'decline' | 'require_action' | 'process' | 'cancel';
 
 /** How a buyer pays. */

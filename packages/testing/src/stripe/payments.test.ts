@@ -28,7 +28,7 @@ test('a payment succeeds once it is confirmed', async () => {
   expect(types()).toEqual(['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded']);
 });
 
-test('a declined payment can be tried again', async () => {
+test('a declined payment can be retried', async () => {
   const intent = await begin();
   shop.stripe.pay(intent.client_secret!, { outcome: 'decline' });
   const declined = await read(intent);

@@ -20,7 +20,7 @@ const failedRenewal = async (options: StripeOptions): Promise<string> => {
 
 const read = (id: string) => shop.client.subscriptions.retrieve(id, { expand: ['latest_invoice'] }, shop.on);
 
-test('a failed renewal makes the subscription past due and is tried again after 3, 5 and 7 days', async () => {
+test('a failed renewal makes the subscription past due and is retried after 3, 5 and 7 days', async () => {
   const id = await failedRenewal({});
   const retryAt = (day: number) => Date.UTC(2026, 2, day, 13) / 1000;
   expect(await read(id)).toMatchObject({

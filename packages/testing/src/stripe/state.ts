@@ -50,7 +50,7 @@ export const createAccount = (id: string | null): Account => ({
 
 /** What the account's owner has set in Stripe's dashboard for payments that fail. */
 export interface BillingSettings {
-  /** Days after a failed payment at which it is tried again. */
+  /** Days after a failed payment at which it is retried. */
   readonly retryAfterDays: readonly number[];
   /** What a subscription becomes when the last try failed. */
   readonly afterLastRetry: 'canceled' | 'unpaid' | 'past_due';

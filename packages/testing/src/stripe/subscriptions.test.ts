@@ -103,7 +103,7 @@ test('a trial that ends now is charged now', async () => {
   expect(await read(id)).toMatchObject({ status: 'active', latest_invoice: { status: 'paid', amount_paid: 1000 } });
 });
 
-test('a dearer price is charged at once for the rest of the period, less what is unused', async () => {
+test('a higher price is charged immediately for the rest of the period, less what is unused', async () => {
   const { stripe, subscribe } = shop;
   const subscription = await subscribe(2800);
   stripe.advance(14 * DAY);

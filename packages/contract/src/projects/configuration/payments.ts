@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { brandColorPattern, customerTypes } from '../../payments/choices.js';
+import { customerTypes } from '../../payments/choices.js';
 import { Expires, Interval, Repeat } from '../../payments/elements.js';
 import {
   choice,
@@ -57,12 +57,10 @@ export const ConfiguredProduct = z.preprocess(
 export const Payments = shape({
   /** Whether purchases charge no money. */
   testMode: flag(true),
-  /** Whose products and items clients may read and buy for; absent: `own` in production mode, else `any`. */
+  /** Whose products and items clients may read and buy for; absent: `own` in production mode, otherwise `any`. */
   clientAccess: optionalChoice(['own', 'any']),
   /** Whether the card provider adds tax to subscriptions; absent: no. */
   automaticTax: optionalFlag(),
-  /** Colors the purchase page: `#` and six hexadecimal digits. */
-  brandColor: z.string().regex(brandColorPattern).optional().catch(undefined),
   /** Which emails about payments are sent; absent: all. */
   emails: shape({
     paymentFailed: optionalFlag(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { builtInTemplateNames, builtInThemeNames } from '../../email/built-in-ids.js';
 import { oauthProviderIds } from '../../oauth/provider-ids.js';
+import { brandColorPattern } from '../brand-color.js';
 import { addedSwitch, choice, flag, idSet, optionalChoice, optionalText, recordOf, shape, text } from './elements.js';
 import { Payments } from './payments.js';
 
@@ -94,6 +95,8 @@ const recordWithBuiltIns = <Entry extends z.ZodType>(
 
 /** A project's whole configuration: its members, types and defaults. Parsing fills in defaults and never fails. */
 export const ConfigurationSchema = shape({
+  /** Colors the screens and the purchase page: `#` and six hexadecimal digits. */
+  brandColor: z.string().regex(brandColorPattern).optional().catch(undefined),
   rbac: shape({
     permissions: recordOf(Permission),
     defaultPermissions: shape({ teamCreator: idSet(), teamMember: idSet(), signUp: idSet() }),

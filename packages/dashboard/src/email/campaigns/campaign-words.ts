@@ -38,7 +38,7 @@ const skipLabels: Readonly<Record<string, string>> = {
   'opted-out': 'Turned off this category',
   suppressed: 'Suppressed address',
   'user-gone': 'User was deleted',
-  cancelled: 'Campaign was cancelled',
+  cancelled: 'Campaign was canceled',
 };
 
 /** Why users were skipped, and how many; the most frequent reason first. */

@@ -112,7 +112,7 @@ test('a campaign that has ended cannot be changed, and leads to its draft', asyn
   expect(panel.queryByRole('button', { name: 'Cancel campaign' })).toBeNull();
 });
 
-test('a campaign that does not exist, a list that fails, and no campaigns say so', async () => {
+test('a campaign that does not exist, a list that fails, and no campaigns show a message', async () => {
   const { unmount } = await openPage(`${path}/${id}`, {
     answers: { [`${wire}/${id}`]: () => new Response('The email campaign does not exist.', { status: 404 }) },
   });

@@ -42,7 +42,7 @@ const barClasses = classNames(
   '[&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-moz-progress-bar]:bg-primary',
 );
 
-/** How far a campaign is: its emails by what became of them, and why users were skipped. */
+/** How far a campaign is: its emails by outcome, and why users were skipped. */
 export const Progress = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id: campaignId, selected, totals } = campaign;
   const { queued, sent, failed, userGone } = totals;
@@ -84,8 +84,8 @@ export const Progress = ({ campaign }: { campaign: EmailCampaign }): ReactNode =
       {userGone > 0 && (
         <p className="text-muted-foreground">
           {userGone === 1
-            ? 'One user was deleted since the start, so nothing is kept of their email.'
-            : `${formatCount(userGone)} users were deleted since the start, so nothing is kept of their emails.`}
+            ? 'One user was deleted since the start, so their email is no longer stored.'
+            : `${formatCount(userGone)} users were deleted since the start, so their emails are no longer stored.`}
         </p>
       )}
     </div>

@@ -83,7 +83,7 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
               name="theme"
               label="Theme"
               options={[
-                { value: ownTheme, label: `Theme of the ${kind}: ${describeTheme(ownThemeId, themes)}` },
+                { value: ownTheme, label: `As in the ${kind}: ${describeTheme(ownThemeId, themes)}` },
                 ...listThemeOptions(undefined, themes),
               ]}
             />

@@ -87,7 +87,7 @@ test('what the server refuses is shown in the review, which leads back to the fo
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Summer news');
 });
 
-test('a draft that cannot be rendered is not sent, and one that was sent before says so', async () => {
+test('a draft that cannot be rendered is not sent, and one that was sent before shows a message', async () => {
   const broken = () => knownError('EMAIL_RENDERING_ERROR', 'Unexpected token.', { error: 'Unexpected token.' });
   const answers = { ...withDraft(declared, { sent_at_millis: 1 }), 'POST /emails/render-email': broken };
   await openPage(path, { answers });
@@ -96,7 +96,7 @@ test('a draft that cannot be rendered is not sent, and one that was sent before 
   expect(screen.getByText(/Users who got it then get it again/)).toBeTruthy();
 });
 
-test('the editor of a draft leads to sending it, and a draft that does not exist says so', async () => {
+test('the editor of a draft leads to sending it, and a draft that does not exist shows a message', async () => {
   const { href, unmount } = await openPage('/projects/p/email/drafts/d', {
     answers: {
       ...withDraft(),

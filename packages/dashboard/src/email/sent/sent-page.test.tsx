@@ -63,7 +63,7 @@ test('the request has the filters of the URL, and “Show all emails” takes th
   expect(await screen.findByText('No emails yet')).toBeTruthy();
 });
 
-test('an email opens at its own URL, rendered in a frame that runs and fetches nothing until images are asked for', async () => {
+test('an email opens at its own URL, rendered in a frame that runs and fetches nothing until images are requested', async () => {
   const { href } = await openPage(`${path}?status=sent`, { answers: withEmail({}, { content }) });
   fireEvent.click(await screen.findByRole('link', { name: 'mira@example.test' }));
   const panel = within(await screen.findByRole('dialog'));
@@ -101,7 +101,7 @@ test('P29 the panel says what the mail server said of each attempt, and who sent
   const timeline = within(await screen.findByRole('list', { name: 'Timeline' }));
   expect(timeline.getByText('550 No such mailbox.')).toBeTruthy();
   expect(timeline.getByText('INVALID_EMAIL_ADDRESS')).toBeTruthy();
-  expect(timeline.getByText('There will be no further attempt.')).toBeTruthy();
+  expect(timeline.getByText('There will be no more attempts.')).toBeTruthy();
   const panel = within(screen.getByRole('dialog'));
   expect(panel.getByText(/through smtp\.test/)).toBeTruthy();
   expect(panel.getByText(/Your template failed at line 3/)).toBeTruthy();
@@ -162,7 +162,7 @@ test('a suppressed recipient leads to the suppressed addresses', async () => {
   await waitFor(() => expect(href()).toBe('/projects/p/email/suppressions'));
 });
 
-test('an email that does not exist, and a log that fails, say so', async () => {
+test('an email that does not exist, and a log that fails, show a message', async () => {
   const { unmount } = await openPage(`${path}/gone`, {
     answers: { [`${log}/gone`]: () => new Response('The email does not exist.', { status: 404 }) },
   });

@@ -20,7 +20,7 @@ const NoEmails = (): ReactNode => {
   const { publishableClientKey } = useFreshKeys();
   return (
     <EmptyState icon={Send} title="No emails yet" snippet={<Snippets publishableClientKey={publishableClientKey} />}>
-      Every email of this project appears here, with what became of it. Sign up in your app to send the first one.
+      Every email of this project appears here with its status. Sign up in your app to send the first one.
     </EmptyState>
   );
 };
@@ -54,7 +54,7 @@ export const SentPage = (): ReactNode => {
     <Page
       title="Sent emails"
       context={project.displayName}
-      purpose="Every email of this project, and what became of it. Contents are kept for 30 days, the rest for 90 days."
+      purpose="Every email of this project and its status. Content is kept for 30 days, everything else for 90 days."
     >
       <EmailTabs />
       <PagedList

@@ -102,7 +102,7 @@ const EmailFacts = ({ email }: { email: EmailDetails }): ReactNode => {
 };
 
 const describeMissing = ({ template, status }: EmailDetails): string => {
-  if (hasCode(template)) return 'This email has a code or a link that signs in, so its content is never stored.';
+  if (hasCode(template)) return 'This email contains a code or a sign-in link, so its content is never stored.';
   if (status === 'skipped') return 'Nothing was sent.';
   if (status === 'queued' || status === 'rendering' || status === 'sending')
     return 'The content appears here once the email is sent.';
@@ -140,7 +140,7 @@ const SentEmail = ({ email }: { email: EmailDetails }): ReactNode => (
   <div className="flex flex-col gap-5">
     <Actions email={email} />
     {email.renderNotice !== null && (
-      <Note tone="attention">A built-in source took the place of one of yours that failed. {email.renderNotice}</Note>
+      <Note tone="attention">Your template or theme failed, so a built-in one was used. {email.renderNotice}</Note>
     )}
     <EmailFacts email={email} />
     <PanelSection title="Timeline">

@@ -7,7 +7,7 @@ export interface StatusWord {
   readonly tone: BadgeTone;
 }
 
-/** The words for what can become of an email. */
+/** The words for the possible outcomes of an email. */
 export const statusWords: Readonly<Record<EmailStatus, StatusWord>> = {
   queued: { label: 'Queued', tone: 'neutral' },
   rendering: { label: 'Rendering', tone: 'neutral' },
@@ -31,7 +31,7 @@ const skipReasons: Readonly<Record<string, string>> = {
   'no-address': 'The user has no email address.',
   'opted-out': 'The user has turned off emails of this category.',
   suppressed: 'A mail server has permanently refused this address, so it is suppressed.',
-  cancelled: 'The campaign was cancelled before the email was sent.',
+  cancelled: 'The campaign was canceled before the email was sent.',
   'user-gone': 'The user was deleted before the email was sent.',
 };
 

@@ -38,7 +38,7 @@ const failed = {
 
 const titlesOf = (changes: Partial<EmailDetails>) => listSteps({ ...email, ...changes }).map(({ title }) => title);
 
-test('a timeline starts with the queue and ends with what became of the email', () => {
+test('a timeline starts with the queue and ends with the outcome of the email', () => {
   expect(titlesOf({})).toEqual(['Queued', 'Waiting to be sent']);
   expect(titlesOf({ status: 'rendering' })).toEqual(['Queued', 'Rendering']);
   expect(titlesOf({ status: 'sending' })).toEqual(['Queued', 'Sending']);
@@ -70,7 +70,7 @@ test('a skipped email has the reason, and its step is not an attempt', () => {
   expect(steps[1]?.text).toBe('The user has turned off emails of this category.');
 });
 
-test('a reason that this dashboard does not know is shown as it is', () => {
+test('a reason that this dashboard does not know is shown unchanged', () => {
   expect(describeSkip('paused')).toBe('The server skipped this email (paused).');
   expect(describeSkip(null)).toBe('The server skipped this email.');
 });

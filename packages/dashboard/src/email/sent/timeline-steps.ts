@@ -32,19 +32,19 @@ const toOutcome = ({ status, attempts, skipReason, finishedAt, queuedAt }: Email
         ? { title: 'Waiting to be sent', tone: 'neutral' }
         : { title: 'Waiting for the next attempt', tone: 'attention' };
     case 'rendering':
-      return { title: 'Rendering', tone: 'neutral', text: 'The template is being turned into an email.' };
+      return { title: 'Rendering', tone: 'neutral', text: 'The email is being rendered.' };
     case 'sending':
-      return { title: 'Sending', tone: 'neutral', text: 'The mail server has the email and has not answered yet.' };
+      return { title: 'Sending', tone: 'neutral', text: 'Waiting for the mail server to reply.' };
     case 'sent':
       return { title: 'Sent', tone: 'good', at, text: 'The mail server accepted the email.' };
     case 'failed':
-      return { title: 'Failed', tone: 'bad', at, text: 'There will be no further attempt.' };
+      return { title: 'Failed', tone: 'bad', at, text: 'There will be no more attempts.' };
     case 'skipped':
       return { title: 'Skipped', tone: 'attention', at, text: describeSkip(skipReason) };
   }
 };
 
-/** Lists what happened to an email, in order: queued, its attempts, and what became of it. */
+/** Lists what happened to an email, in order: queued, its attempts, and its outcome. */
 export const listSteps = (email: EmailDetails): readonly TimelineStep[] => [
   { title: 'Queued', tone: 'neutral', at: email.queuedAt },
   ...email.timeline.filter(({ status }) => status !== 'skipped').map(toAttempt),

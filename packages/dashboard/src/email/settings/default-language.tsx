@@ -35,7 +35,7 @@ export const DefaultLanguage = (): ReactNode => {
   return (
     <SettingsSection
       title="Language"
-      description="The language of built-in emails to users whose own language is not known."
+      description="The language of built-in emails for users whose language is unknown."
       form={form}
       names={{ language: 'language' }}
     >

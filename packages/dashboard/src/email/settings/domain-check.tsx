@@ -12,7 +12,7 @@ import { useAction } from '../../ui/forms/use-action.js';
 
 const purposes: Readonly<Record<CheckedDnsRecord['purpose'], { readonly title: string; readonly text: string }>> = {
   spf: { title: 'SPF', text: 'Which servers may send for the domain.' },
-  dkim: { title: 'DKIM', text: 'The key that proves that an email was not changed.' },
+  dkim: { title: 'DKIM', text: 'The key that proves that an email was not modified.' },
   dmarc: { title: 'DMARC', text: 'What happens to emails that fail SPF and DKIM.' },
   mx: { title: 'MX', text: 'Where bounces and replies go.' },
 };
@@ -108,7 +108,7 @@ export const DomainCheck = (): ReactNode => {
         <TextField
           label="DKIM selector"
           isOptional
-          hint="Your mail provider names it. Default: common selectors."
+          hint="Your mail provider tells you. Default: common selectors."
           value={selector}
           onChange={({ currentTarget }) => setSelector(currentTarget.value)}
         />

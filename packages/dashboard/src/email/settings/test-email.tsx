@@ -14,7 +14,7 @@ export interface TestEmailProps {
   readonly readServer: () => Promise<ServerValues['server'] | undefined>;
 }
 
-/** What became of a test email. */
+/** The outcome of a test email. */
 interface Outcome {
   readonly tone: 'neutral' | 'attention';
   readonly text: string;

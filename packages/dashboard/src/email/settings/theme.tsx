@@ -21,7 +21,7 @@ export const Theme = (): ReactNode => {
   return (
     <SettingsSection
       title="Theme"
-      description="How emails look, unless their template has a theme of its own."
+      description="How emails look, unless their template sets its own theme."
       form={form}
       names={{ theme: 'theme' }}
     >

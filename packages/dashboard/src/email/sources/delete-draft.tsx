@@ -31,7 +31,7 @@ export const DeleteDraft = ({ draftId }: { draftId: string }): ReactNode => {
         action="Delete draft"
         onConfirm={remove}
       >
-        The draft and its former versions are deleted. This cannot be undone.
+        The draft and its previous versions are deleted. This cannot be undone.
       </ConfirmDialog>
     </>
   );

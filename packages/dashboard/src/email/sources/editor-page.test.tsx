@@ -155,7 +155,7 @@ test('leaving with changes that are not saved asks first', async () => {
   await waitFor(() => expect(href()).toBe(`${path}/templates`));
 });
 
-test('a former version replaces the source, but not changes that are not saved', async () => {
+test('a previous version replaces the source, but not unsaved changes', async () => {
   await openPage(`${path}/templates/t`, { answers: answersWith('first') });
   await type('second ');
   const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore' });
@@ -166,7 +166,7 @@ test('a former version replaces the source, but not changes that are not saved',
   await waitFor(async () => expect((await findEditor()).textContent).toBe('former'));
 });
 
-test('a source that does not exist says so', async () => {
+test('a source that does not exist shows a message', async () => {
   await openPage(`${path}/templates/gone`, { answers: answersWith('first') });
   expect(await screen.findByText('No template has this ID')).toBeTruthy();
 });

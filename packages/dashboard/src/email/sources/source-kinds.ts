@@ -20,7 +20,7 @@ export const sourceKinds: readonly SourceWords[] = [
     kind: 'template',
     list: 'templates',
     title: 'Templates',
-    purpose: 'What the emails of this project say. A change applies to emails sent from then on.',
+    purpose: 'The content of this project’s emails. Changes apply to emails sent afterwards.',
   },
   {
     kind: 'theme',

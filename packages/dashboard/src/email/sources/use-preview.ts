@@ -18,7 +18,7 @@ export interface Preview {
 }
 
 /**
- * Renders sources as the user types. The former preview stays until there is another.
+ * Renders sources as the user types. The previous preview stays until there is another.
  *
  * @param sources the same object until they change
  */
@@ -29,7 +29,7 @@ export const usePreview = (sources: EmailPreviewOptions): Preview => {
     queryKey: ['email-sources', id, 'preview', settled],
     queryFn: () => app.renderEmail(settled),
     staleTime: Number.POSITIVE_INFINITY,
-    // Each pause in typing has a preview of its own; few are shown again.
+    // Each pause in typing has its own preview; few are shown again.
     gcTime: 60_000,
   });
   const [last, setLast] = useState<RenderedEmail>();

@@ -60,7 +60,7 @@ export const useSource = ({ kind, id: sourceId }: EmailSource): UseQueryResult<O
 /** The themes of the open project; empty until they are loaded. */
 export const useThemes = (): readonly EmailTheme[] => useSourceList('theme').data ?? [];
 
-/** The former sources of a source, the last replaced first. */
+/** The previous sources of a source, the last replaced first. */
 export const useVersions = (source: EmailSource): UseQueryResult<EmailSourceVersion[]> => {
   const { id, app } = useProject();
   return useQuery({

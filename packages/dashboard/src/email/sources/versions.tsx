@@ -52,27 +52,27 @@ const VersionRow = ({ version, isEdited }: VersionRowProps): ReactNode => {
         </span>
       </div>
       <ErrorNote error={restore.error} />
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Former version">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Previous version">
         <VersionSource version={version} />
       </Dialog>
     </li>
   );
 };
 
-/** The former versions of a source, and the way back to each. */
+/** The previous versions of a source, each with a button to restore it. */
 export const Versions = ({ source, isEdited }: { source: EmailSource; isEdited: boolean }): ReactNode => {
   const { data: versions, error, refetch } = useVersions(source);
   return (
     <Card
-      title="Former versions"
+      title="Previous versions"
       description={
         isEdited
           ? 'Save or discard your changes before you restore a version.'
-          : 'Each save keeps the version it replaces. Restoring one keeps the current version, too.'
+          : 'Each save keeps the version that it replaces. Restoring a version keeps the current one too.'
       }
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!versions && !error && <LoadingNote what="former versions" />}
+      {!versions && !error && <LoadingNote what="previous versions" />}
       {versions?.length === 0 && <p className="text-muted-foreground">Versions appear here after the first change.</p>}
       {versions && versions.length > 0 && (
         <ul>

@@ -94,8 +94,7 @@ const SuppressionsTable = ({ rows }: { rows: readonly SuppressedAddress[] }): Re
         }}
       >
         <strong className="break-all text-foreground">{chosen}</strong> will get emails of this project again. If its
-        mail server still refuses it, it comes back to this list. Many refused emails harm the reputation of your
-        sender.
+        mail server still refuses it, it returns to this list. Many refused emails harm your sender reputation.
       </ConfirmDialog>
     </>
   );
@@ -108,7 +107,7 @@ const Loading = (): ReactNode => (
   </div>
 );
 
-/** The addresses that mail servers have refused for good. The page of the list is in the URL. */
+/** The addresses that mail servers have permanently refused. The page of the list is in the URL. */
 export const SuppressionsPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
@@ -117,7 +116,7 @@ export const SuppressionsPage = (): ReactNode => {
     <Page
       title="Suppressed addresses"
       context={project.displayName}
-      purpose="A mail server has permanently refused these addresses. Their users still get the codes and links that they ask for."
+      purpose="A mail server has permanently refused these addresses. Their users still get the codes and links that they request."
     >
       <EmailTabs />
       <PagedList
@@ -127,7 +126,7 @@ export const SuppressionsPage = (): ReactNode => {
         empty={
           <EmptyState icon={MailCheck} title="No suppressed addresses">
             An address that a mail server permanently refuses appears here. It then gets no more emails, which protects
-            the reputation of your sender.
+            your sender reputation.
           </EmptyState>
         }
         from={from}

@@ -49,9 +49,7 @@ export type PaymentEmails = Readonly<
 /** The payment settings of a project. */
 export interface PaymentsConfig {
   readonly testMode: boolean;
-  /** The color of the purchase page, such as `#0f766e`; absent: the default. */
-  readonly brandColor?: string;
-  /** Whose products and items clients may read; absent: their own in production mode, else those of any customer. */
+  /** Whose products and items clients may read; absent: their own in production mode, otherwise those of any customer. */
   readonly clientAccess?: 'own' | 'any';
   /** Whether Stripe adds tax to subscriptions. */
   readonly automaticTax: boolean;
@@ -136,11 +134,9 @@ const readEmails = (emails: Tree): PaymentEmails => {
 /** Reads the payment settings from a project's configuration. */
 export const readPaymentsConfig = (config: ProjectConfiguration): PaymentsConfig => {
   const payments = treeOf(config['payments']);
-  const brandColor = textOf(payments['brandColor']);
   const clientAccess = oneOf(['own', 'any'] as const, payments['clientAccess']);
   return {
     testMode: payments['testMode'] === true,
-    ...(brandColor !== undefined && { brandColor }),
     ...(clientAccess && { clientAccess }),
     automaticTax: payments['automaticTax'] === true,
     emails: readEmails(treeOf(payments['emails'])),

@@ -39,7 +39,7 @@ export const CorrectionForm = ({ customer, itemId, onDone, onCancel }: Correctio
         form={form}
         name="change"
         label="Change"
-        hint="Such as 5 to add, or -5 to take. The quantity may become negative."
+        hint="For example, 5 to add or -5 to subtract. The quantity can become negative."
         inputMode="text"
         required
         validate={readChangeProblem}
@@ -48,7 +48,7 @@ export const CorrectionForm = ({ customer, itemId, onDone, onCancel }: Correctio
         form={form}
         name="reason"
         label="Reason"
-        hint="Shown where the quantity is explained, and in the transactions."
+        hint="Shown in the explanation of the quantity and in the transactions."
         maxLength={1000}
         required
         validate={(reason) => (reason === '' ? 'Enter a reason.' : undefined)}

@@ -44,7 +44,7 @@ export const CustomerInvoices = ({ customer }: { customer: Customer }): ReactNod
         isOpen={toRefund !== undefined}
         onClose={close}
         title={`Refund ${toRefund?.number ?? ''}?`}
-        description="The customer gets the money back the way it was paid."
+        description="The money goes back to the payment method that was used."
       >
         {toRefund && (
           <RefundForm

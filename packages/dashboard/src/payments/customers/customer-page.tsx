@@ -3,12 +3,13 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Gift, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { ActionButton } from '../../ui/actions/action-button.js';
 import { CopyableId } from '../../ui/display/code.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
-import { Button, buttonClasses } from '../../ui/forms/button.js';
+import { buttonClasses } from '../../ui/forms/button.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
@@ -34,10 +35,14 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
       purpose={<CopyableId id={customer.id} what="customer ID" />}
       action={
         canGrant ? (
-          <Button variant="primary" onClick={() => setGranting(true)}>
+          <ActionButton
+            variant="primary"
+            offer={{ of: name, label: 'Grant product' }}
+            onClick={() => setGranting(true)}
+          >
             <Gift aria-hidden className="size-4" />
             Grant product
-          </Button>
+          </ActionButton>
         ) : undefined
       }
     >

@@ -80,7 +80,9 @@ export const CustomerProducts = ({ customer, config }: { customer: Customer; con
           <Skeleton className="h-24" />
         </div>
       )}
-      {products?.length === 0 && <EmptyNote>No products. What the customer buys or is granted appears here.</EmptyNote>}
+      {products?.length === 0 && (
+        <EmptyNote>No products. Products that the customer buys or is granted appear here.</EmptyNote>
+      )}
       {products && products.length > 0 && (
         <Table caption="Products of the customer">
           <thead>

@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
+import { Select } from '../../ui/forms/select.js';
 import { SearchField } from '../../ui/lists/search-field.js';
 import { customerWords } from '../payment-words.js';
 import { PaymentTabs } from '../payments-frame.js';
@@ -68,9 +69,9 @@ export const CustomersPage = (): ReactNode => {
       <PaymentTabs />
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <select
+          <Select
             aria-label="Type of customer"
-            className="h-9 rounded-md border border-input bg-background px-3 max-sm:w-full"
+            className="max-sm:w-full"
             value={type}
             onChange={({ currentTarget }) => show({ type: currentTarget.value, q: '' })}
           >
@@ -79,7 +80,7 @@ export const CustomersPage = (): ReactNode => {
                 {label}
               </option>
             ))}
-          </select>
+          </Select>
           <SearchField
             label="Search customers"
             icon={Search}

@@ -17,7 +17,7 @@ export interface ExplanationProps {
 
 /** Why a quantity is what it is, line by line, newest first. */
 export const Explanation = ({ name, explanation: { steps }, config }: ExplanationProps): ReactNode => {
-  if (steps.length === 0) return <p className="text-muted-foreground">Nothing was granted or used yet.</p>;
+  if (steps.length === 0) return <p className="text-muted-foreground">Nothing has been granted or used yet.</p>;
   const newest = steps.slice(-shown).toReversed();
   return (
     <>

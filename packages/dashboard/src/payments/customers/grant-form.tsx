@@ -18,7 +18,7 @@ export interface GrantFormProps {
 }
 
 const readQuantityProblem = (quantity: string): string | undefined =>
-  /^[1-9]\d{0,8}$/.test(quantity) ? undefined : 'Enter a whole number from 1.';
+  /^[1-9]\d{0,8}$/.test(quantity) ? undefined : 'Enter a whole number of at least 1.';
 
 /** Grants a product to a customer without payment. */
 export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps): ReactNode => {
@@ -46,7 +46,7 @@ export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps
         form={form}
         name="productId"
         label="Product"
-        hint="A subscription of the same catalog ends."
+        hint="This ends a subscription in the same catalog."
         options={products.map(([value, { displayName }]) => ({ value, label: displayName }))}
       />
       {config.products[productId]?.stackable === true && (

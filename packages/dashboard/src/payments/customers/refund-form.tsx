@@ -16,7 +16,7 @@ export interface RefundFormProps {
   readonly onCancel: () => void;
 }
 
-/** Pays an invoice back, wholly or in part, with a reason. */
+/** Refunds an invoice in full or in part, with a reason. */
 export const RefundForm = ({ invoice, onDone, onCancel }: RefundFormProps): ReactNode => {
   const { app } = useProject();
   const invalidate = useInvalidatePayments();

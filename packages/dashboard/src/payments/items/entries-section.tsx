@@ -107,7 +107,7 @@ export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): 
           {users.length > 0
             ? `Remove it from these products first: ${users.join(', ')}.`
             : kind === 'items'
-              ? 'Your app can no longer read or change it. What customers have of it comes back if you create it again with the same ID.'
+              ? 'Your app can no longer read or change it. If you create it again with the same ID, customers get their quantities back.'
               : 'No product uses it.'}
         </ConfirmDialog>
       )}

@@ -21,7 +21,7 @@ export const entryKinds = {
   catalogs: {
     title: 'Catalogs',
     what: 'catalog',
-    purpose: 'Products of a catalog exclude each other: buying one ends the subscription of another.',
+    purpose: 'A customer can have only one plan of a catalog. Buying another one ends the current subscription.',
     empty: 'No catalogs yet. Create one if customers choose one of several plans.',
   },
 } as const;

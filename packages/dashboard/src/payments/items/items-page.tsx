@@ -15,7 +15,7 @@ export const ItemsPage = (): ReactNode => {
     <Page
       title="Items and catalogs"
       context={displayName}
-      purpose="What products are made of, and which of them exclude each other."
+      purpose="What products include, and which plans replace each other."
     >
       <PaymentTabs />
       <div className="flex max-w-4xl flex-col gap-8">

@@ -116,7 +116,7 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
             <IntervalFields {...parts} name="trial" label="Free trial" none="None" />
           </div>
         </Card>
-        <Card title="Prices" description="Amounts such as 9.99. Leave out the currencies that you do not sell in.">
+        <Card title="Prices" description="Enter amounts such as 9.99. Leave currencies that you do not sell in empty.">
           <div className="flex flex-col gap-5">
             <FormSwitch
               form={form}
@@ -142,7 +142,7 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
               form={form}
               name="isStackable"
               label="Stackable"
-              hint="A customer can have several of it at once, such as extra seats."
+              hint="A customer can have several at once, such as extra seats."
             />
           </div>
         </Card>

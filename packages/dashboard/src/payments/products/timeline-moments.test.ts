@@ -7,7 +7,7 @@ const words = { price: '$20.00', nameOf: (id: string) => id };
 const day = (date: number): Date => new Date(Date.UTC(2026, 0, date));
 const step = { amount: 100, balance: 100, expiresAt: null };
 
-test('a moment has its payment and what becomes of each item', () => {
+test('a moment has its payment and what happens to each item', () => {
   const preview = {
     trialEndsAt: day(8),
     paymentsAt: [day(8)],

@@ -24,7 +24,7 @@ const describeSteps = (name: string, steps: readonly ProductPreviewStep[]): stri
     : `${change} ${name}: the customer has ${balance}`;
 };
 
-/** The moments of a preview, in order: what is paid, and what becomes of each item. */
+/** The moments of a preview, in order: what is paid, and what happens to each item. */
 export const toTimeline = (
   { trialEndsAt, paymentsAt, items }: ProductPreview,
   { price, nameOf }: { readonly price: string; readonly nameOf: (itemId: string) => string },

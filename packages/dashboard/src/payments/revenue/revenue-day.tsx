@@ -99,7 +99,11 @@ export const RevenueDay = (): ReactNode => {
       }
       onReturnFocus={() => document.querySelector<HTMLElement>(`[data-day="${CSS.escape(date)}"]`)?.focus()}
     >
-      {isKnown ? <Entries date={date} kind={kind} /> : <p className="text-muted-foreground">There is no such day.</p>}
+      {isKnown ? (
+        <Entries date={date} kind={kind} />
+      ) : (
+        <p className="text-muted-foreground">This day does not exist.</p>
+      )}
     </SidePanel>
   );
 };

@@ -137,7 +137,7 @@ export const RevenuePage = (): ReactNode => {
       )}
       {report?.figures.length === 0 && (
         <EmptyState icon={TrendingUp} title="No revenue in this period">
-          First payments, renewals, refunds and subscriptions that end appear here, day by day.
+          First payments, renewals, refunds and ended subscriptions appear here by day.
         </EmptyState>
       )}
       {report && report.figures.length > 0 && <Figures report={report} currency={currency} />}

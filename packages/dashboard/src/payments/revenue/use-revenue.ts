@@ -32,7 +32,7 @@ export const useRevenue = (search: RevenueSearch): UseQueryResult<RevenueReport>
   });
 };
 
-/** The currencies of the figures, and which one is shown: the one of the search parameters, else the most used. */
+/** The currencies of the figures, and which one is shown: the one of the search parameters, otherwise the most used. */
 export const useRevenueCurrency = (
   search: RevenueSearch,
 ): { readonly currencies: readonly string[]; readonly currency: string | undefined } => {

@@ -11,7 +11,7 @@ export const AutomaticTax = ({ saved }: { saved: boolean }): ReactNode => {
   return (
     <SettingsSection
       title="Tax"
-      description="Stripe can add tax to subscriptions, by where the customer is. Set up Stripe Tax in your Stripe account first."
+      description="Stripe can add tax to subscriptions based on the customer’s location. Set up Stripe Tax in your Stripe account first."
       form={form}
       names={{ automaticTax: 'automatic tax' }}
     >
@@ -19,7 +19,7 @@ export const AutomaticTax = ({ saved }: { saved: boolean }): ReactNode => {
         form={form}
         name="automaticTax"
         label="Add tax automatically"
-        hint="Applies to new subscriptions and to switches. One-time purchases cost the price alone, and test mode adds no tax."
+        hint="Applies to new subscriptions and switches. No tax is added to one-time purchases or in test mode."
       />
     </SettingsSection>
   );

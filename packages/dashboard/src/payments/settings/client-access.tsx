@@ -20,7 +20,7 @@ export const ClientAccess = ({ saved }: { saved: PaymentsConfig['clientAccess'] 
   return (
     <SettingsSection
       title="Client access"
-      description="Whose products and items apps in a browser or on a phone may read. Servers can always read all."
+      description="Whose products and items browsers and mobile apps can read. Servers can always read all of them."
       form={form}
       names={{ clientAccess: 'client access' }}
     >
@@ -33,10 +33,10 @@ export const ClientAccess = ({ saved }: { saved: PaymentsConfig['clientAccess'] 
       <FormRadioGroup
         form={form}
         name="clientAccess"
-        label="Clients may read"
+        label="Clients can read"
         options={[
-          { value: 'default', label: 'By mode', hint: 'Own in production mode, else any customer.' },
-          { value: 'own', label: 'Own', hint: 'The signed-in user, and the teams of the user.' },
+          { value: 'default', label: 'By mode', hint: 'Own in production mode, otherwise any customer.' },
+          { value: 'own', label: 'Own', hint: 'The signed-in user and the user’s teams.' },
           { value: 'any', label: 'Any customer', hint: 'For older server apps, which read without a signed-in user.' },
         ]}
       />

@@ -38,13 +38,13 @@ export const onboardingWords = {
   'in-review': {
     badge: 'Card payments off',
     tone: 'attention',
-    text: 'Your details are submitted. Stripe is reviewing them, or asks for more.',
+    text: 'Your details are submitted. Stripe is reviewing them or needs more.',
     action: 'Review at Stripe',
   },
   'no-payouts': {
     badge: 'Payouts off',
     tone: 'attention',
-    text: 'Customers can pay by card. Stripe does not pay the money out to you yet, and may ask for more details.',
+    text: 'Customers can pay by card. Stripe does not make payouts to you yet and may need more details.',
     action: 'Review at Stripe',
   },
   ready: {

@@ -63,7 +63,7 @@ export const PaymentAccount = (): ReactNode => {
   return (
     <Card
       title="Payment account"
-      description={words?.text ?? 'Where the payments of your customers go.'}
+      description={words?.text ?? 'Where your customers’ payments go.'}
       action={words && <Badge tone={words.tone}>{words.badge}</Badge>}
     >
       <div className="flex flex-col items-start gap-5">

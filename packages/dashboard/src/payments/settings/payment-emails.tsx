@@ -18,12 +18,12 @@ const emails: readonly {
   {
     setting: 'paymentFailed',
     label: 'Payment failed',
-    hint: 'When a renewal cannot be paid, with the date of the next attempt.',
+    hint: 'When the payment for a renewal fails, with the date of the next attempt.',
   },
   {
     setting: 'trialEnding',
     label: 'Free trial ends',
-    hint: '3 days before a free trial ends and the subscription is paid.',
+    hint: '3 days before a free trial ends and the first payment is due.',
   },
   {
     setting: 'subscriptionEnded',
@@ -50,7 +50,7 @@ export const PaymentEmailSettings = ({ saved }: { saved: PaymentEmails }): React
   return (
     <SettingsSection
       title="Emails"
-      description="What customers are told about payments. Users get these emails; for a team, its members who can change the team get them."
+      description="Emails to customers about payments. For a team, the members who can change the team get them."
       form={form}
       names={names}
     >

@@ -10,7 +10,6 @@ import { ClientAccess } from './client-access.js';
 import { PaymentAccount } from './payment-account.js';
 import { PaymentEmailSettings } from './payment-emails.js';
 import { ProviderEvents } from './provider-events.js';
-import { PurchasePageSettings } from './purchase-page-settings.js';
 import { TestClock } from './test-clock.js';
 import { TestMode } from './test-mode.js';
 
@@ -39,7 +38,6 @@ export const PaymentSettingsPage = (): ReactNode => {
             <PaymentAccount />
             <TestMode isOn={config.testMode} />
             {config.testMode && <TestClock />}
-            <PurchasePageSettings brandColor={config.brandColor} />
             <AutomaticTax saved={config.automaticTax} />
             <ClientAccess saved={config.clientAccess} />
             <PaymentEmailSettings saved={config.emails} />

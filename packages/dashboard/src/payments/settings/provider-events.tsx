@@ -11,7 +11,7 @@ import { paymentsKey } from '../config/use-payments-config.js';
 
 const describe = ({ problem, attempts }: PaymentProviderEvent): string => {
   if (problem === 'unknown-account') return 'No project has this account.';
-  return attempts === 1 ? 'Failed once. It is tried again.' : `Failed ${attempts} times. It is tried again.`;
+  return attempts === 1 ? 'Failed once. It will be retried.' : `Failed ${attempts} times. It will be retried.`;
 };
 
 const Event = ({ event }: { event: PaymentProviderEvent }): ReactNode => (
@@ -29,7 +29,7 @@ const Event = ({ event }: { event: PaymentProviderEvent }): ReactNode => (
   </li>
 );
 
-/** Events of the card provider that could not be applied, for the operator: only in the project `internal`. */
+/** Card provider events that could not be applied, for the operator: only in the project `internal`. */
 export const ProviderEvents = (): ReactNode => {
   const { id: projectId, app } = useProject();
   const {
@@ -44,8 +44,8 @@ export const ProviderEvents = (): ReactNode => {
   if (projectId !== 'internal') return null;
   return (
     <Card
-      title="Events of the card provider"
-      description="Events of all projects that could not be applied, newest first. An event of an unknown account is kept: the account may belong to another installation, or to a project that was deleted."
+      title="Card provider events"
+      description="Events of all projects that could not be applied, newest first. Events of unknown accounts are kept, because the account may belong to another installation or a deleted project."
       action={
         events &&
         (events.length === 0 ? <Badge tone="good">None</Badge> : <Badge tone="attention">{events.length}</Badge>)

@@ -95,7 +95,7 @@ export const TestClock = (): ReactNode => {
   return (
     <Card
       title="Test clock"
-      description="Move time forward to see subscriptions renew, trials end and items expire. It cannot be moved back; discarding test data sets it to the real time."
+      description="Move time forward to see subscriptions renew, trials end and items expire. You cannot move it back, but discarding test data resets it to the real time."
       action={clock && clock.aheadMillis > 0 ? <Badge tone="attention">Ahead</Badge> : undefined}
     >
       <div className="flex flex-col gap-5">
@@ -118,7 +118,7 @@ export const TestClock = (): ReactNode => {
           >
             Customers
           </Link>
-          , where every quantity is explained. Sign-ins, codes and emails keep the real time.
+          , where every quantity is explained. Sign-ins, codes and emails use the real time.
         </p>
         <div>
           <Button onClick={() => setDiscarding(true)}>Discard test data</Button>

@@ -10,7 +10,7 @@ export interface TransactionsSearch {
   readonly from?: string;
 }
 
-/** The types of transactions, in the words of the filter. */
+/** The types of transactions, as the filter calls them. */
 export const typeWords: Readonly<Record<TransactionType, string>> = {
   subscription: 'Subscription',
   one_time: 'One-time purchase',

@@ -63,7 +63,7 @@ const Done = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
         <Link
           to="/projects/$projectId/settings"
           params={{ projectId }}
-          hash="production"
+          hash="production-mode"
           className={buttonClasses('secondary', 'small')}
         >
           Prepare for production

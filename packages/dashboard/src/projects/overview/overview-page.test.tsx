@@ -47,7 +47,7 @@ test('the first steps end with what comes next, until the owner closes them', as
   const { unmount } = await openPage('/projects/p', { answers: inUse });
   const done = within(await screen.findByRole('region', { name: 'Setup complete' }));
   expect(done.getByRole('link', { name: 'Prepare for production' }).getAttribute('href')).toBe(
-    '/projects/p/settings#production',
+    '/projects/p/settings#production-mode',
   );
   fireEvent.click(done.getByRole('button', { name: 'Close “Setup complete”' }));
   expect(headings()).not.toContain('Setup complete');

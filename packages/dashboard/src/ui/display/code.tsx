@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.js';
 import { CopyButton } from './copy-button.js';
 
 /** What {@link CodeBlock} takes. */
@@ -8,10 +9,12 @@ export interface CodeBlockProps {
   readonly code: string;
   /** Shown instead of `code` while a secret in it is masked. The copy button still copies `code`. */
   readonly shown?: string;
+  /** `limited` keeps what follows in view, as in a dialog: longer code scrolls. Default: `full`. */
+  readonly height?: 'full' | 'limited';
 }
 
 /** A code block with a copy button. */
-export const CodeBlock = ({ title, code, shown = code }: CodeBlockProps): ReactNode => (
+export const CodeBlock = ({ title, code, shown = code, height = 'full' }: CodeBlockProps): ReactNode => (
   <figure className="min-w-0 overflow-hidden rounded-md border bg-muted/60">
     <figcaption className="flex items-center justify-between gap-2 border-b py-1 ps-4 pe-1.5">
       <span className="font-mono text-xs text-muted-foreground">{title}</span>
@@ -22,7 +25,7 @@ export const CodeBlock = ({ title, code, shown = code }: CodeBlockProps): ReactN
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be focusable to scroll it by keyboard
       tabIndex={0}
       aria-label={`Code: ${title}`}
-      className="overflow-x-auto -outline-offset-2"
+      className={classNames('-outline-offset-2', height === 'limited' ? 'max-h-64 overflow-auto' : 'overflow-x-auto')}
     >
       <pre className="w-max min-w-full px-4 py-3 font-mono text-[0.8125rem] leading-5">
         <code>{shown}</code>

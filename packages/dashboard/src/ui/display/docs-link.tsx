@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * A link to a page of the documentation that this server has. Opens in a tab of its own, beside the work in progress.
+ * A link to a page of the documentation that this server has. Opens in its own tab, beside the work in progress.
  *
  * @param props.page below `/docs`, such as `guides/webhooks`
  * @param props.about what it is about, for screen readers: several links on a page have the same text

@@ -30,12 +30,14 @@ export const Page = ({ title, context, total, purpose, docs, action, children }:
     <div className="flex min-w-0 flex-col gap-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-tight break-words">
-            {title}
-          </h1>
-          {total !== undefined && <p className="text-muted-foreground tabular-nums">{total}</p>}
+          <div className="flex flex-wrap items-baseline gap-x-2.5">
+            <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl font-semibold tracking-tight break-words">
+              {title}
+            </h1>
+            {total !== undefined && <p className="text-muted-foreground tabular-nums">{total}</p>}
+          </div>
           {purpose !== undefined && (
-            <p className="max-w-prose text-muted-foreground">
+            <p className="max-w-2xl text-muted-foreground">
               {purpose} {docs !== undefined && <DocsLink page={docs} about={title} />}
             </p>
           )}

@@ -32,7 +32,12 @@ const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =
 /** The width of a column; without one it shares the remaining space. */
 export type ColumnWidth = 'action' | 'check' | 'state' | 'time';
 
-const widths: Readonly<Record<ColumnWidth, string>> = { action: 'w-28', check: 'w-12', state: 'w-36', time: 'w-40' };
+const widths: Readonly<Record<ColumnWidth, string>> = {
+  action: 'w-28',
+  check: 'w-10 md:w-12',
+  state: 'w-30 md:w-36',
+  time: 'w-40',
+};
 
 /** The head of a column. */
 export const ColumnHead = ({
@@ -46,7 +51,7 @@ export const ColumnHead = ({
     scope="col"
     {...rest}
     className={classNames(
-      'sticky top-13 z-20 h-9 border-b bg-card px-4 text-xs font-medium text-muted-foreground',
+      'sticky top-13 z-20 h-9 border-b bg-card px-3 text-xs font-medium text-muted-foreground md:px-4',
       width !== undefined && widths[width],
       columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
@@ -71,7 +76,7 @@ export const Row = ({ isSelected = false, children }: { isSelected?: boolean; ch
 export const Cell = ({ isWide, isEnd, children }: ColumnProps & { children?: ReactNode }): ReactNode => (
   <td
     className={classNames(
-      'h-11 px-4 py-2 align-middle',
+      'h-11 px-3 py-2 align-middle md:px-4',
       columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
   >

@@ -9,10 +9,13 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'regular' | 'small';
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-  secondary: 'border border-input/60 bg-card text-foreground hover:bg-muted',
-  quiet: 'text-muted-foreground hover:bg-muted hover:text-foreground',
-  danger: 'bg-destructive text-destructive-foreground hover:opacity-90',
+  // Without something to save, it is calm: a washed-out color would still ask to be pressed.
+  primary:
+    'bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-secondary disabled:text-muted-foreground',
+  // The label identifies the button, so that its border may be faint (WCAG 2.2, 1.4.11).
+  secondary: 'border border-input/35 bg-card text-foreground hover:bg-muted disabled:opacity-55',
+  quiet: 'text-muted-foreground hover:bg-muted hover:text-foreground disabled:opacity-55',
+  danger: 'bg-destructive text-destructive-foreground hover:opacity-90 disabled:opacity-55',
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
@@ -24,7 +27,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 export const buttonClasses = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'regular'): string =>
   classNames(
     'relative inline-flex shrink-0 items-center justify-center rounded-sm font-medium whitespace-nowrap select-none',
-    'transition-colors duration-150 disabled:opacity-55 disabled:cursor-not-allowed',
+    'transition-colors duration-150 disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
   );

@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.js';
+import { Select } from './select.js';
 
 const control =
   'w-full min-w-0 rounded-md border border-input bg-background px-3 text-foreground transition-colors aria-invalid:border-destructive disabled:opacity-60';
@@ -114,21 +114,13 @@ export const SelectField = ({
   const frame = { label, hint, error, isOptional: isOptional ?? false };
   return (
     <FieldFrame id={id} {...frame}>
-      <div className="relative">
-        <select
-          {...rest}
-          id={id}
-          aria-describedby={describe(id, frame)}
-          className={classNames(control, 'h-9 appearance-none pe-9', className)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute end-3 top-2.5 size-4 text-muted-foreground" />
-      </div>
+      <Select {...rest} id={id} aria-describedby={describe(id, frame)} className={classNames('w-full', className)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
     </FieldFrame>
   );
 };

@@ -10,7 +10,7 @@ const show = (value: string | null) => {
   return changes;
 };
 const choose = (file: File) =>
-  fireEvent.change(screen.getByLabelText('Logo: choose an image'), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText('Logo: Choose image'), { target: { files: [file] } });
 
 test('a URL is passed on, and an empty one means no image', () => {
   const changes = show('https://a.test/logo.png');

@@ -1,6 +1,7 @@
 import { shrinkImage } from '@portico/react';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './button.js';
+import { classNames } from '../class-names.js';
+import { Button, buttonClasses } from './button.js';
 import { TextField } from './field.js';
 
 /** What {@link ImageField} takes. */
@@ -36,6 +37,7 @@ const sizes = {
 export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldProps): ReactNode => {
   const id = useId();
   const [problem, setProblem] = useState<string>();
+  const [unreadable, setUnreadable] = useState<string>();
   const choose = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     if (kind === 'logo' && file.size > maxBytes) {
@@ -62,19 +64,39 @@ export const ImageField = ({ label, hint, kind, value, onChange }: ImageFieldPro
         onChange={(event) => onChange(event.target.value || null)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        {kind === 'portrait' && isChosen(value) && (
-          <img src={value ?? undefined} alt="" className="size-10 shrink-0 rounded-full border object-cover" />
+        {value !== null && value !== unreadable && (
+          <img
+            src={value}
+            alt=""
+            referrerPolicy="no-referrer"
+            // While a URL is typed, most of its beginnings lead nowhere.
+            onError={() => setUnreadable(value)}
+            className={classNames(
+              'h-10 shrink-0 border',
+              kind === 'portrait' ? 'w-10 rounded-full object-cover' : 'max-w-40 rounded-sm bg-white object-contain',
+            )}
+          />
         )}
-        <label htmlFor={id} className="sr-only">
-          {label}: choose an image
-        </label>
-        <input
-          id={id}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif"
-          className="min-w-0 max-w-full text-[0.8125rem] text-muted-foreground file:me-3 file:h-7 file:cursor-pointer file:rounded-sm file:border file:border-input file:bg-background file:px-2.5 file:font-medium file:text-foreground hover:file:bg-muted"
-          onChange={(event) => void choose(event.target.files?.[0])}
-        />
+        <span className="relative inline-flex">
+          {/* The browser’s own control has a look of its own. It stays, unseen, for keyboards and screen readers. */}
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif"
+            className="peer sr-only"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+          <label
+            htmlFor={id}
+            className={classNames(
+              buttonClasses('secondary', 'small'),
+              'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ring',
+            )}
+          >
+            <span className="sr-only">{label}: </span>
+            {value === null ? 'Choose image' : 'Change image'}
+          </label>
+        </span>
         {value !== null && (
           <Button size="small" onClick={() => onChange(null)}>
             Remove {label.toLowerCase()}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.js';
+import { Select } from '../forms/select.js';
 
 /** What {@link Filter} takes. */
 export interface FilterProps {
@@ -12,10 +14,10 @@ export interface FilterProps {
 
 /** A filter of a list: one of a few values, or any. */
 export const Filter = ({ label, any, value = '', options, onChange }: FilterProps): ReactNode => (
-  <select
+  <Select
     aria-label={label}
     // Of one width, so that nothing moves when the options arrive.
-    className="h-9 w-full rounded-md border border-input bg-background px-3 text-ellipsis sm:w-48"
+    className={classNames('w-full sm:w-48', value !== '' && '[&>select]:border-primary [&>select]:font-medium')}
     value={value}
     onChange={({ currentTarget }) => onChange(currentTarget.value)}
   >
@@ -25,5 +27,5 @@ export const Filter = ({ label, any, value = '', options, onChange }: FilterProp
         {option.label}
       </option>
     ))}
-  </select>
+  </Select>
 );

@@ -8,7 +8,7 @@ import { useMedia } from '../use-media.js';
 /** Below this width the panel covers the page, so the page behind it must not take the focus. */
 const narrow = '(max-width: 47.99rem)';
 
-const widths = { regular: 'md:w-[26rem]', wide: 'md:w-[44rem]', full: '' } as const;
+const widths = { regular: 'md:w-[30rem]', wide: 'md:w-[44rem]', full: '' } as const;
 
 /** What {@link SidePanel} takes. */
 export interface SidePanelProps {

@@ -1,8 +1,10 @@
 // @needs nothing
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NewsPanel } from '../../layout/news-panel.js';
 import { Toasts, useToast } from './toasts.js';
+import { TooltipArea } from './tooltip.js';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,7 +31,10 @@ const send = (...texts: readonly string[]): void => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
 };
-const shown = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+const shown = () =>
+  within(screen.getByRole('region'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 const wait = (millis: number): void => {
   act(() => {
     vi.advanceTimersByTime(millis);
@@ -61,4 +66,39 @@ test('a toast stays while the focus is on it, and can be dismissed', () => {
   fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
   wait(6000);
   expect(shown()).toEqual([]);
+});
+
+test('UX-39 what a toast said can be read again, also that it was undone, until the list is cleared', () => {
+  const Undoable = () => {
+    const showToast = useToast();
+    return (
+      <button
+        type="button"
+        onClick={() => showToast('Permission deleted.', { onUndo: () => undefined, onExpire: () => undefined })}
+      >
+        Delete
+      </button>
+    );
+  };
+  render(
+    <TooltipArea>
+      <Toasts>
+        <Sender texts={['Saved.']} />
+        <Undoable />
+        <NewsPanel />
+      </Toasts>
+    </TooltipArea>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  wait(6000);
+  expect(shown()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Notifications' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Notifications' }));
+  const texts = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts()).toEqual([expect.stringContaining('Permission deleted. Undone.'), expect.stringContaining('Saved.')]);
+  fireEvent.click(panel.getByRole('button', { name: 'Clear all' }));
+  expect(texts()).toEqual([]);
+  expect(panel.getByText(/^Nothing yet/)).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Button, IconButton } from '../forms/button.js';
+import { NewsContext, useNewsOfToasts } from './news.js';
 
 /** A change that waits until its toast is gone, and does not happen if the user takes it back. */
 export interface Undoable {
@@ -55,15 +56,20 @@ const ToastCard = ({ text, isHeld, onUndo, onClose }: ToastCardProps): ReactNode
   );
 };
 
-/** Shows the toasts of everything inside it, the newest at the bottom. */
+/** Shows the toasts of everything inside it, the newest at the bottom, and keeps them to be read again. */
 export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
   const nextId = useRef(0);
-  const showToast = useCallback<ShowToast>((text, undoable) => {
-    const id = nextId.current++;
-    setToasts((before) => [...before, { id, text, undoable }]);
-  }, []);
+  const { news, add, markUndone } = useNewsOfToasts();
+  const showToast = useCallback<ShowToast>(
+    (text, undoable) => {
+      const id = nextId.current++;
+      setToasts((before) => [...before, { id, text, undoable }]);
+      add(id, text);
+    },
+    [add],
+  );
   const closers = useMemo(
     () =>
       new Map(
@@ -72,10 +78,16 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
             setToasts((before) => before.filter((toast) => toast.id !== id));
             then?.();
           };
-          return [id, { close: closeThen(undoable?.onExpire), undo: undoable && closeThen(undoable.onUndo) }] as const;
+          const undo =
+            undoable &&
+            (() => {
+              markUndone(id);
+              undoable.onUndo();
+            });
+          return [id, { close: closeThen(undoable?.onExpire), undo: undo && closeThen(undo) }] as const;
         }),
       ),
-    [toasts],
+    [toasts, markUndone],
   );
   useEffect(() => {
     // At most three at a time: the oldest one ends early.
@@ -84,7 +96,7 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
   }, [toasts, closers]);
   return (
     <ToastContext value={showToast}>
-      {children}
+      <NewsContext value={news}>{children}</NewsContext>
       {/* Pointer and focus only pause the timer. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- see above */}
       <section

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
 import type { DeliverySearch } from './delivery-search.js';
 import { statusWords } from './delivery-words.js';
+import { EventObject } from './event-object.js';
 
 /** What {@link DeliveryTable} takes. */
 export interface DeliveryTableProps {
@@ -26,6 +27,7 @@ export const DeliveryTable = ({ endpointId, deliveries, selectedId, search }: De
       <thead>
         <tr>
           <ColumnHead>Event</ColumnHead>
+          <ColumnHead isWide>About</ColumnHead>
           <ColumnHead width="state">Status</ColumnHead>
           <ColumnHead isWide width="time">
             Next attempt
@@ -36,29 +38,38 @@ export const DeliveryTable = ({ endpointId, deliveries, selectedId, search }: De
         </tr>
       </thead>
       <tbody>
-        {deliveries.map(({ id, type, status, nextAttemptAt, at }) => (
-          <Row key={id} isSelected={id === selectedId}>
-            <Cell>
-              <Link
-                to="/projects/$projectId/webhooks/endpoints/$endpointId/$eventId"
-                params={{ projectId, endpointId, eventId: id }}
-                search={search}
-                data-row=""
-                activeOptions={{ includeSearch: false }}
-                className={`block truncate font-mono text-[0.8125rem] ${rowLinkClasses}`}
-              >
-                {type}
-              </Link>
-            </Cell>
-            <Cell>
-              <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
-            </Cell>
-            <Cell isWide>{nextAttemptAt && <RelativeTime time={nextAttemptAt} />}</Cell>
-            <Cell isWide>
-              <RelativeTime time={at} />
-            </Cell>
-          </Row>
-        ))}
+        {deliveries.map((delivery) => {
+          const { id, type, status, nextAttemptAt, at } = delivery;
+          return (
+            <Row key={id} isSelected={id === selectedId}>
+              <Cell>
+                <Link
+                  to="/projects/$projectId/webhooks/endpoints/$endpointId/$eventId"
+                  params={{ projectId, endpointId, eventId: id }}
+                  search={search}
+                  data-row=""
+                  activeOptions={{ includeSearch: false }}
+                  className={`block truncate font-mono text-[0.8125rem] ${rowLinkClasses}`}
+                >
+                  {type}
+                </Link>
+                <span className="text-[0.8125rem] text-muted-foreground lg:hidden">
+                  <RelativeTime time={at} />
+                </span>
+              </Cell>
+              <Cell isWide>
+                <EventObject event={delivery} />
+              </Cell>
+              <Cell>
+                <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>
+              </Cell>
+              <Cell isWide>{nextAttemptAt && <RelativeTime time={nextAttemptAt} />}</Cell>
+              <Cell isWide>
+                <RelativeTime time={at} />
+              </Cell>
+            </Row>
+          );
+        })}
       </tbody>
     </Table>
   );

@@ -7,7 +7,7 @@ export interface StatusWord {
   readonly tone: BadgeTone;
 }
 
-/** The words for what can become of an event at an endpoint. */
+/** The words for the possible outcomes of an event at an endpoint. */
 export const statusWords: Readonly<Record<WebhookDeliveryStatus, StatusWord>> = {
   delivered: { label: 'Delivered', tone: 'good' },
   pending: { label: 'Pending', tone: 'attention' },

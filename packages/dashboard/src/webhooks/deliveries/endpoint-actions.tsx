@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../../ui/actions/action-button.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
-import { Button } from '../../ui/forms/button.js';
 import { useAction } from '../../ui/forms/use-action.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { SecretDialog } from '../secret-dialog.js';
@@ -18,24 +18,37 @@ export const EndpointActions = ({ endpoint }: { endpoint: WebhookEndpoint }): Re
     await update(endpoint.id, { isDisabled: false });
     showToast('Endpoint enabled.');
   });
+  const offer = (label: string) => ({ of: endpoint.url, label });
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={() => setOpen('test')}>
+        <ActionButton variant="primary" offer={offer('Send test event')} onClick={() => setOpen('test')}>
           Send test event
-        </Button>
-        <Button onClick={() => setOpen('replay')}>Replay failed events</Button>
-        <Button onClick={() => setOpen('verify')}>Verify signatures</Button>
-        <Button onClick={() => setOpen('edit')}>Edit</Button>
-        <Button onClick={() => setOpen('rotate')}>Rotate secret</Button>
+        </ActionButton>
+        <ActionButton offer={offer('Replay failed events')} onClick={() => setOpen('replay')}>
+          Replay failed events
+        </ActionButton>
+        <ActionButton offer={offer('Verify signatures')} onClick={() => setOpen('verify')}>
+          Verify signatures
+        </ActionButton>
+        <ActionButton offer={offer('Edit endpoint')} onClick={() => setOpen('edit')}>
+          Edit
+        </ActionButton>
+        <ActionButton offer={offer('Rotate secret')} onClick={() => setOpen('rotate')}>
+          Rotate secret
+        </ActionButton>
         {endpoint.isDisabled ? (
-          <Button isBusy={enable.isBusy} onClick={() => void enable.start()}>
+          <ActionButton offer={offer('Enable endpoint')} isBusy={enable.isBusy} onClick={() => void enable.start()}>
             Enable
-          </Button>
+          </ActionButton>
         ) : (
-          <Button onClick={() => setOpen('disable')}>Disable</Button>
+          <ActionButton offer={offer('Disable endpoint')} onClick={() => setOpen('disable')}>
+            Disable
+          </ActionButton>
         )}
-        <Button onClick={() => setOpen('delete')}>Delete</Button>
+        <ActionButton offer={offer('Delete endpoint')} onClick={() => setOpen('delete')}>
+          Delete
+        </ActionButton>
       </div>
       <ErrorNote error={enable.error} />
       <EndpointDialogs endpoint={endpoint} open={open} onClose={() => setOpen(undefined)} onSecret={setSecret} />

@@ -142,7 +142,7 @@ test('an endpoint is deleted only after a confirmation', async () => {
   expect(server.changes()).toContain(call);
 });
 
-test('an endpoint and an event that do not exist say so', async () => {
+test('an endpoint and an event that do not exist show a message', async () => {
   const { unmount } = await open('/projects/p/webhooks/endpoints/gone');
   expect(await screen.findByText(/No endpoint in this project has the ID/)).toBeTruthy();
   unmount();

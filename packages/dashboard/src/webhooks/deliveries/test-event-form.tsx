@@ -28,7 +28,7 @@ export const TestEventForm = ({ endpoint, types, onSend, onCancel }: TestEventFo
         label="Event"
         options={types.map(({ name }) => ({ value: name, label: name }))}
       />
-      <CodeBlock title="Body" code={JSON.stringify({ type: chosen, data: example }, null, 2)} />
+      <CodeBlock title="Body" height="limited" code={JSON.stringify({ type: chosen, data: example }, null, 2)} />
     </DialogForm>
   );
 };

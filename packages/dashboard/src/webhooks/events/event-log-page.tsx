@@ -12,6 +12,7 @@ import { Button } from '../../ui/forms/button.js';
 import { PagedList } from '../../ui/lists/paged-list.js';
 import { type EventSearch, withFilter } from '../deliveries/delivery-search.js';
 import { EventFilter } from '../deliveries/event-filter.js';
+import { EventObject } from '../deliveries/event-object.js';
 import { useEvents } from '../deliveries/use-deliveries.js';
 import { WebhookTabs } from '../webhook-tabs.js';
 
@@ -20,13 +21,6 @@ interface EventTableProps {
   readonly selectedId: string | undefined;
   readonly search: EventSearch;
 }
-
-/** Most events are about an object with an ID. */
-const readObjectId = ({ body }: WebhookMessage): string => {
-  const data: unknown = Reflect.get(Object(body), 'data');
-  const id: unknown = Reflect.get(Object(data), 'id') ?? Reflect.get(Object(data), 'user_id');
-  return typeof id === 'string' ? id : '';
-};
 
 const EventTable = ({ events, selectedId, search }: EventTableProps): ReactNode => {
   const { id: projectId } = useProject();
@@ -55,9 +49,7 @@ const EventTable = ({ events, selectedId, search }: EventTableProps): ReactNode 
               </Link>
             </Cell>
             <Cell isWide>
-              <code className="block truncate font-mono text-[0.8125rem] text-muted-foreground">
-                {readObjectId(event)}
-              </code>
+              <EventObject event={event} />
             </Cell>
             <Cell>
               <RelativeTime time={event.at} />

@@ -26,24 +26,24 @@ const signIn = (world: World, email = MIRA) =>
   world.request('POST /auth/password/sign-in', { body: { email, password: PASSWORD } });
 
 /** An attacker creates an account with an address that is not theirs, and adds every credential they can. */
-async function squat(world: World) {
-  const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
+async function hijack(world: World) {
+  const attacker = await world.signUp({ email: MIRA, password: PASSWORD });
   const second = (await signIn(world)).json;
   await world.request('PATCH /users/me', {
-    as: squatter,
+    as: attacker,
     body: { totp_secret_base64: Buffer.alloc(20, 7).toString('base64'), display_name: 'Not Mira' },
   });
-  expect((await world.request('POST /auth/mfa/recovery-codes', { as: squatter })).status).toBe(200);
+  expect((await world.request('POST /auth/mfa/recovery-codes', { as: attacker })).status).toBe(200);
   const call = await world.call();
   await call.transaction((trx) =>
-    addChannel(trx, { userId: squatter.id, value: 'squatter@evil.test', usedForAuth: true }),
+    addChannel(trx, { userId: attacker.id, value: 'attacker@evil.test', usedForAuth: true }),
   );
   await call.db
     .insertInto('oauth_accounts')
     .values({
       tenant_id: call.tenant.id,
       id: call.ports.random.uuid(),
-      user_id: squatter.id,
+      user_id: attacker.id,
       provider_config_id: 'github',
       provider_type: 'github',
       account_id: '666',
@@ -53,7 +53,7 @@ async function squat(world: World) {
     })
     .execute();
   await call.transaction((trx) =>
-    savePasskey(trx, squatter.id, {
+    savePasskey(trx, attacker.id, {
       credentialId: PASSKEY,
       publicKey: new Uint8Array(77),
       signCount: 0,
@@ -65,22 +65,22 @@ async function squat(world: World) {
     }),
   );
   const key = await world.request('POST /user-api-keys', {
-    as: squatter,
+    as: attacker,
     body: { user_id: 'me', description: 'left behind', expires_at_millis: null },
   });
-  return { squatter, key: key.json.value, sessions: [squatter.refreshToken, second.refresh_token] };
+  return { attacker, key: key.json.value, sessions: [attacker.refreshToken, second.refresh_token] };
 }
 
 describe('OA-09 an account whose address was never verified', () => {
   test('goes to the user with a sign-in code for the address; everything the attacker added is revoked, the owner is notified', async () => {
     const world = await start();
     const code = await receive(world);
-    const { squatter, key, sessions } = await squat(world);
+    const { attacker, key, sessions } = await hijack(world);
     const { json } = await redeem(world, code);
-    expect(json).toMatchObject({ user_id: squatter.id, is_new_user: false });
+    expect(json).toMatchObject({ user_id: attacker.id, is_new_user: false });
 
     const call = await world.call();
-    expect(await findUser(call, squatter.id)).toMatchObject({
+    expect(await findUser(call, attacker.id)).toMatchObject({
       primary_email: MIRA,
       primary_email_verified: true,
       has_password: false,
@@ -89,13 +89,13 @@ describe('OA-09 an account whose address was never verified', () => {
       requires_totp_mfa: false,
       oauth_providers: [],
     });
-    expect(await findCredentials(call, squatter.id)).toMatchObject({ passwordHash: null, hasTotp: false });
-    expect(await findOAuthAccounts(call, { userId: squatter.id })).toEqual([]);
+    expect(await findCredentials(call, attacker.id)).toMatchObject({ passwordHash: null, hasTotp: false });
+    expect(await findOAuthAccounts(call, { userId: attacker.id })).toEqual([]);
     expect(await findPasskey(call, { id: PASSKEY, userHandle: undefined })).toBeNull();
-    expect((await countRecoveryCodes(call, squatter.id)).count).toBe(0);
-    expect((await listChannels(call, { userId: squatter.id })).map(({ value }) => value)).toEqual([MIRA]);
+    expect((await countRecoveryCodes(call, attacker.id)).count).toBe(0);
+    expect((await listChannels(call, { userId: attacker.id })).map(({ value }) => value)).toEqual([MIRA]);
     expect((await signIn(world)).code).toBe('EMAIL_PASSWORD_MISMATCH');
-    expect((await world.request('GET /users/me', { as: squatter })).code).toBe('ACCESS_TOKEN_EXPIRED');
+    expect((await world.request('GET /users/me', { as: attacker })).code).toBe('ACCESS_TOKEN_EXPIRED');
     for (const refreshToken of sessions) {
       const refreshed = await world.request('POST /auth/sessions/current/refresh', {
         headers: { 'x-stack-refresh-token': refreshToken },
@@ -105,20 +105,20 @@ describe('OA-09 an account whose address was never verified', () => {
     const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
     expect(checked.code).toBe('API_KEY_REVOKED');
     const own = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
-    expect(own.json.id).toBe(squatter.id);
+    expect(own.json.id).toBe(attacker.id);
 
     const notice = await newestMail(world);
     expect([notice.template, notice.to]).toEqual(['security_notice', MIRA]);
     expect(notice.text).toContain('never verified it');
-    expect((await world.mails()).some(({ to }) => to === 'squatter@evil.test')).toBe(false);
+    expect((await world.mails()).some(({ to }) => to === 'attacker@evil.test')).toBe(false);
     expect((await auditOf(world)).map(({ action }) => action)).toContain('account.reclaim');
   });
 
   test('PK-07 accepts no passkey from a registration that the attacker began earlier', async () => {
     const world = await createWorld({ config: { magic_link_enabled: true, passkey_enabled: true } });
     const code = await receive(world);
-    const squatter = await world.signUp({ email: MIRA, password: PASSWORD });
-    const begun = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: squatter, body: {} });
+    const attacker = await world.signUp({ email: MIRA, password: PASSWORD });
+    const begun = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: attacker, body: {} });
     expect((await redeem(world, code)).status).toBe(200);
     // What a request of the attacker sees that was authenticated just before.
     await expect(checkCode(await world.call(), 'passkey-registration', begun.json.code)).rejects.toMatchObject({
@@ -128,12 +128,12 @@ describe('OA-09 an account whose address was never verified', () => {
 
   test('gets no sign-in code (409), and nothing changes', async () => {
     const world = await start();
-    const { squatter } = await squat(world);
+    const { attacker } = await hijack(world);
     const before = { mails: await world.mails(), events: await world.happened() };
     const answer = await send(world);
     expect([answer.status, answer.code]).toEqual([409, 'USER_EMAIL_ALREADY_EXISTS']);
     expect({ mails: await world.mails(), events: await world.happened() }).toEqual(before);
-    expect(await findUser(await world.call(), squatter.id)).toMatchObject({
+    expect(await findUser(await world.call(), attacker.id)).toMatchObject({
       primary_email_verified: false,
       has_password: true,
       requires_totp_mfa: true,
@@ -175,7 +175,7 @@ describe('OA-09 an account whose address was never verified', () => {
   test('keeps the sessions of its owner when two codes are used at once', async () => {
     const world = await start();
     const codes = [await receive(world), await receive(world)];
-    await squat(world);
+    await hijack(world);
     const answers = await Promise.all(codes.map((code) => redeem(world, code)));
     expect(answers.map(({ json }) => json.is_new_user)).toEqual([false, false]);
     for (const { json } of answers) {

@@ -87,7 +87,7 @@ describe('blocking a user', () => {
     expect(json.items).toHaveLength(1);
   });
 
-  test('is told to webhooks, and the member is absent while the user is not blocked', async () => {
+  test('is sent to webhooks, and the member is absent while the user is not blocked', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const read = () => world.request('GET /users/{user_id}', { access: 'server', params: { user_id: person.id } });
@@ -181,7 +181,7 @@ describe('unblocking a user', () => {
   });
 });
 
-test('a server that passes on the token of a blocked user is told', async () => {
+test('a server that passes on the token of a blocked user gets an error', async () => {
   const world = await createWorld();
   const person = await world.signUp();
   await block(world, person);

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type Ceremony, createPasskeyAuthenticator, createWorld } from '@portico/testing';
 import { describe, expect, test } from 'vitest';

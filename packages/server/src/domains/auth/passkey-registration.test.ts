@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createPasskeyAuthenticator, createWorld } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
@@ -61,6 +61,7 @@ describe('registering a passkey', () => {
       ['security_notice', person.email],
     ]);
     expect(mails[0]?.text).toContain('A passkey was added to your account');
+    expect(mails[0]?.text).toContain('A previous passkey no longer works.');
   });
 
   test('two concurrent registrations both succeed and leave one passkey', async () => {

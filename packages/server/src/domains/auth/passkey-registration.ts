@@ -75,7 +75,7 @@ async function register(
   const { proof: passkey } = ceremony;
   if (!(await savePasskey(call, user.id, { ...passkey, ...place }))) return refuse(call, user, 'taken');
   await completeCredentialsChange(call, user.id);
-  await queueSecurityNotice(call, user, 'passkey-added');
+  await queueSecurityNotice(call, user, place.others === 'kept' ? 'passkey-added' : 'passkey-replaced');
   return { credentialId: passkey.credentialId };
 }
 

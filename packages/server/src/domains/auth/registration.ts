@@ -7,7 +7,7 @@ import { type SignUp, signUpUser } from './sign-up.js';
 import { upgradeUser } from './upgrade.js';
 
 /** A sign-up whose address or provider account does not belong to a user yet. */
-export interface Newcomer {
+export interface Registration {
   /** The user who is already signed in, if any. */
   readonly caller: CurrentUser | null;
   readonly signUp: SignUp;
@@ -40,7 +40,10 @@ export function requireOpenSignUp(call: Call, invitationCode?: string): void {
  *
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
-export async function admitNewcomer(call: Call, { caller, signUp, invitation = null }: Newcomer): Promise<CurrentUser> {
+export async function completeRegistration(
+  call: Call,
+  { caller, signUp, invitation = null }: Registration,
+): Promise<CurrentUser> {
   const upgraded = caller?.is_anonymous ? await upgradeUser(call, caller, signUp) : null;
   const user = upgraded ?? (await signUpUser(call, signUp));
   await joinOwners(call, user, invitation);

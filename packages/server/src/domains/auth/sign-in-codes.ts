@@ -19,11 +19,11 @@ import {
   normaliseEmail,
 } from '../users/index.js';
 import { reclaimAccount } from './account-pre-hijacking.js';
-import { releaseUnprovenAddress } from './address-squatting.js';
 import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome } from './begin-session.js';
 import { lockChannelOf } from './mailed-codes.js';
 import { notingRefusal } from './refusals.js';
-import { admitNewcomer, findUpgrading, isSignUpOpen, requireOpenSignUp } from './registration.js';
+import { completeRegistration, findUpgrading, isSignUpOpen, requireOpenSignUp } from './registration.js';
+import { releaseUnprovenAddress } from './release-address.js';
 
 const TYPE = 'one-time-password';
 
@@ -115,7 +115,7 @@ async function enterAccount(call: Call, channel: Channel): Promise<string> {
 
 async function enterAnew(call: Call, email: string, caller: TenantCall['user']): Promise<string> {
   requireOpenSignUp(call);
-  const user = await admitNewcomer(call, {
+  const user = await completeRegistration(call, {
     caller,
     signUp: {
       user: { primaryEmail: email, isVerified: true, usedForAuth: true },

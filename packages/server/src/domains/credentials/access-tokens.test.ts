@@ -174,7 +174,7 @@ describe('JW-02 the claims', () => {
     }
   });
 
-  test('of another project are told apart, and so are those of its anonymous users', async () => {
+  test('of another project are distinguished, and so are those of its anonymous users', async () => {
     for (const is_anonymous of [false, true]) {
       const foreign = await signAccessToken(other, { user: { ...USER, is_anonymous }, sessionId: SESSION });
       expect(await read(foreign)).toEqual({ kind: 'other-project', projectId: other.project.id });

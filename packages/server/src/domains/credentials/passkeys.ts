@@ -19,7 +19,7 @@ import { type AssertionProof, type NewPasskey, userHandleOf } from './webauthn.j
 export interface PasskeyPlace {
   /** What the user calls it. */
   readonly name: string | null;
-  /** What becomes of the user's other passkeys. */
+  /** What happens to the user's other passkeys. */
   readonly others: 'kept' | 'removed';
 }
 

@@ -52,7 +52,7 @@ export const findAccessTokens = (call: Call, oauthAccountId: string, scopes: rea
 export const findRefreshTokens = (call: Call, oauthAccountId: string, scopes: readonly string[]) =>
   find(call, { oauthAccountId, kind: 'refresh', scopes });
 
-/** Records that the provider has refused a token, so that it is never tried again. */
+/** Records that the provider has refused a token, so that it is never retried. */
 export const markProviderTokenInvalid = (call: Call, id: string): Promise<void> => updateInvalid(call, id);
 
 /**

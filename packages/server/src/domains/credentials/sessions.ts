@@ -1,6 +1,5 @@
 import { limits } from '@portico/contract';
 import type { Actor, Call, CurrentUser, NewEvent } from '../../platform/call/call.js';
-import type { Statement } from '../../platform/db/together.js';
 import type { KeyScope } from '../../platform/secrets/index.js';
 import { signAccessToken } from './access-tokens.js';
 import {
@@ -18,7 +17,6 @@ import {
   selectSession,
   selectSessionOwner,
   selectSessions,
-  updateLastUsed,
 } from './store/sessions.js';
 
 /** The tokens of a session. The refresh token is returned only here; the database stores its keyed hash. */
@@ -78,7 +76,7 @@ export async function findSession(call: Call, refreshToken: string): Promise<Sto
   return (await selectSession(call, { refreshTokenHash, usedAfter: usedAfter(call) })) ?? null;
 }
 
-/** Tells whether a session that was last used then has ended, because it was idle for too long (SS-07). */
+/** Returns whether a session that was last used then has ended, because it was idle for too long (SS-07). */
 export const isIdleTooLong = (scope: Pick<Call, 'now'>, lastUsedAt: number): boolean =>
   lastUsedAt <= usedAfter(scope).getTime();
 
@@ -93,28 +91,19 @@ export const listSessions = (call: Call, filter: Pick<SessionFilter, 'userId' | 
 export const findSessionOwner = async (call: Call, sessionId: string): Promise<string | null> =>
   (await selectSessionOwner(call, sessionId)) ?? null;
 
-/** Tells whether a session of that user is active: neither ended nor expired. */
+/** Returns whether a session of that user is active: neither ended nor expired. */
 export const isSessionLive = (
   call: Call,
   session: { readonly sessionId: string; readonly userId: string },
 ): Promise<boolean> => selectIsLive(call, { ...session, usedAfter: usedAfter(call) });
 
-/** Tells whether a session was started by a server to act as its user. */
+/** Returns whether a session was started by a server to act as its user. */
 export const isImpersonation = (call: Call, sessionId: string): Promise<boolean> =>
   selectIsImpersonation(call, sessionId);
 
-/** Tells whether the use of a session is to be recorded: at most once a minute. */
+/** Returns whether the use of a session is to be recorded: at most once a minute. */
 export const isUseDue = ({ now }: Call, { lastUsedAt }: { readonly lastUsedAt: number }): boolean =>
   now - lastUsedAt >= NOTE_USE_AFTER_MILLIS;
-
-/**
- * Records that a session is used now, from where and by which client.
- *
- * @param also what else the use changes; written in the same statement
- * @returns false if the session has ended meanwhile
- */
-export const noteUse = (call: Call, sessionId: string, also: readonly Statement[]): Promise<boolean> =>
-  updateLastUsed(call, sessionId, also);
 
 /**
  * Returns when the user of an active session last authenticated, in milliseconds since 1970; null if the session has

@@ -5,7 +5,7 @@ const STEP_MILLIS = 30_000;
 const DIGITS = 6;
 const ALGORITHM = 'SHA1';
 
-/** Tells whether a text has the form of an authenticator app's code. */
+/** Returns whether a text has the form of an authenticator app's code. */
 export const isTotpForm = (typed: string): boolean => /^\d{6}$/.test(typed);
 
 /**

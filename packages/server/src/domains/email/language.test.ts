@@ -50,7 +50,7 @@ test('the language of the user comes before that of the call and the default of 
   expect((await world.mails()).at(-1)?.subject).toContain('パスワードの再設定');
 });
 
-test('a language of the user without texts gives way to the next one', async () => {
+test('a language of the user without texts is replaced by the next one', async () => {
   const world = await start('it');
   const person = await world.signUp();
   await setLocale(world, person, 'sv');

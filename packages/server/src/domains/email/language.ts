@@ -4,7 +4,7 @@ import type { Call } from '../../platform/call/call.js';
 /** Whose language an email has. */
 interface Recipient {
   readonly user: { readonly locale?: string | null | undefined } | null;
-  /** Whether the recipient has asked for the email with this call, so that its `Accept-Language` is theirs. */
+  /** Whether the recipient has requested the email with this call, so that its `Accept-Language` is theirs. */
   readonly hasAsked: boolean;
 }
 

@@ -28,7 +28,7 @@ export const requireMailLimits = (call: Call | TenantCall, to: string): Promise<
 export interface ChargedMail {
   /** The normalised address. */
   readonly to: string;
-  /** The call as it came, which tells its access level. */
+  /** The call as it came, with its access level. */
   readonly caller: Call | TenantCall;
 }
 
@@ -44,7 +44,7 @@ export const takeMailLimits = (call: Call, { to, caller }: ChargedMail): Promise
 export const mayMail = (call: Call, { to, caller }: ChargedMail): Promise<boolean> =>
   takeTogether(call, limitsOf(call, to), caller);
 
-/** Counts a refusal that tells something about an account, so that no one can ask for many (EN-04). */
+/** Counts a refusal that reveals something about an account, so that no one can make many (EN-04). */
 export async function takeRefusedMail(call: Call | TenantCall): Promise<void> {
   await takeLimit(call, 'refused-mails-from-address', call.request.address);
 }

@@ -3,7 +3,7 @@ import { takeInside } from '../../platform/limits/index.js';
 import { listUsers } from '../users/index.js';
 import { queueEmails } from './queue/queue-email.js';
 
-/** So many owners get an email. */
+/** How many owners get an email. */
 const MOST_OWNERS = 50;
 
 /** An email to the owners of a project. */

@@ -23,7 +23,7 @@ const NOT_ALLOWED =
 const problems: Readonly<Record<MailErrorType, string>> = {
   HOST_NOT_FOUND: 'The host of the mail server was not found. Check its spelling.',
   AUTH_FAILED: 'The mail server did not accept the username and password. Check both.',
-  TEMPORARY: 'The mail server cannot take the email now. Try again later.',
+  TEMPORARY: 'The mail server cannot accept the email right now. Try again later.',
   INVALID_EMAIL_ADDRESS: 'The mail server considers an email address invalid. Check the sender and the recipient.',
   REJECTED: 'The mail server rejected the email. Check that it may send from this sender address.',
   TIMEOUT: 'The mail server did not answer in time. Check its host and port.',

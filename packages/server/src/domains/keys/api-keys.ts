@@ -142,7 +142,7 @@ export async function findTenantOf(call: PublicCall, value: string): Promise<str
   return (await selectTenantOf(call, hashKey(value))) ?? null;
 }
 
-/** Tells whether a key has expired. */
+/** Returns whether a key has expired. */
 export const hasExpired = (call: Pick<Call, 'now'>, { expiresAt }: Pick<ApiKey, 'expiresAt'>): boolean =>
   expiresAt !== null && expiresAt <= call.now;
 

@@ -37,7 +37,7 @@ const FORM =
 
 const CHECKSUM_LENGTH = 8;
 
-/** Tells whether a text can be one of our keys: form and checksum are right. Looks nothing up. */
+/** Returns whether a text can be one of our keys: form and checksum are right. Looks nothing up. */
 export const isWellFormedKey = (text: string): boolean =>
   FORM.test(text) && text.endsWith(checksum(text.slice(0, -CHECKSUM_LENGTH)));
 

@@ -16,7 +16,7 @@ const change = (world: World, { id }: Pick<Person, 'id'>, body: { delta: number;
     body,
   });
 
-/** A customer of a shop who has used single units of a thousand, so many times. */
+/** A customer of a shop who has used single units of a thousand, this many times. */
 const longLedger = async (count: number) => {
   const world = await createShop();
   const person = await world.signUp();

@@ -30,7 +30,7 @@ export interface Balance {
   readonly isMoved: boolean;
 }
 
-/** So many entries are read again and again before a new checkpoint is stored. */
+/** How many entries are read again and again before a new checkpoint is stored. */
 const ENTRIES_BETWEEN = 16;
 
 /**

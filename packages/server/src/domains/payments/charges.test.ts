@@ -26,7 +26,7 @@ test('a total that no number can hold is refused, and a price in another currenc
   expect(totalOf({ USD: '1', serverOnly: false }, { currency: 'EUR', quantity: 1 })).toBeNull();
 });
 
-describe('a price is dearer', () => {
+describe('a price is higher', () => {
   const monthly = owned('20', 'month');
   const yearly = owned('240', 'year');
 

@@ -36,7 +36,7 @@ test('BM-05 a deleted user keeps no free text in payments, and is not charged ag
   expect(await tablesWith(world, person.id)).toEqual(expect.arrayContaining(['payment_invoices', 'payment_purchases']));
 });
 
-test('the subscriptions of a deleted team end, and those of others go on', async () => {
+test('the subscriptions of a deleted team end, and those of others continue', async () => {
   const world = await createShop({
     'payments.products.club': {
       customerType: 'team',

@@ -28,7 +28,7 @@ export async function listInvoices(call: Call, asked: Customer, { cursor, limit 
   const before = cursor === undefined ? undefined : (Uuid.safeParse(cursor).data ?? null);
   const tests = call.config.payments.testMode ? 'counted' : 'ignored';
   const rows = before !== null && (await selectInvoices(call, { customer, tests, before, limit: limit + 1 }));
-  if (!rows) throw new Refusal(400, 'There is no invoice with this cursor. Start with the first page.');
+  if (!rows) throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   const items = rows.slice(0, limit).map(showInvoice);
   const next = rows.length > limit ? (items.at(-1)?.id ?? null) : null;
   return { items, is_paginated: true, pagination: { next_cursor: next } };
@@ -56,7 +56,7 @@ export const showInvoice = (invoice: StoredInvoice): Shown => ({
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Returns the number of an invoice for people: ten characters that stand for the customer, and the count of its invoices: unique and without gaps. */
+/** Returns the number of an invoice for people: ten characters for the customer, and the count of its invoices: unique and without gaps. */
 export function numberOf({ customer, sequence }: StoredInvoice): string {
   const digest = hash('sha256', `${customer.type}:${customer.id}`, 'buffer');
   const prefix = Array.from(digest.subarray(0, 10), (byte) => ALPHABET[byte % 32]).join('');

@@ -17,7 +17,7 @@ export interface Charge {
   readonly amount: number;
   /** What was taken off for the unused part of what a switch replaced, in minor units. Default 0. */
   readonly credited?: number;
-  /** `paid`, or `open` if the payment failed and is tried again. */
+  /** `paid`, or `open` if the payment failed and is retried. */
   readonly status: StoredInvoice['status'];
   /** The paid period; null for a one-time purchase. */
   readonly period: { readonly start: number; readonly end: number } | null;
@@ -64,7 +64,7 @@ export interface Refund {
 }
 
 /**
- * Records that a charge was paid back, wholly or in part, in the caller's transaction, which has locked the customer.
+ * Records that a charge was paid back, in full or in part, in the caller's transaction, which has locked the customer.
  * Whether that much is left to be refunded is for the caller to check: see `findInvoice`.
  */
 export async function recordRefund(call: Call, { providerReference = null, ...refund }: Refund): Promise<void> {

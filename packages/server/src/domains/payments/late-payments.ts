@@ -32,7 +32,7 @@ export async function requireOpenInvoice(
 
 /**
  * Pays an open invoice with another play-money card, in the caller's transaction, which has locked the customer. The
- * period that runs now is paid, and the clock goes on with the next one.
+ * period that runs now is paid, and the clock continues with the next one.
  *
  * @throws Refusal as `requireOpenInvoice`
  */
@@ -44,7 +44,7 @@ export async function payLate(
   const invoice = await requireOpenInvoice(call, account.ledger.customer, invoiceId);
   const owned = account.purchases.find(({ purchase }) => purchase.id === invoice.purchaseId);
   const period = owned && runningPeriod(owned.purchase, time.now);
-  if (!period) throw new Refusal(400, 'The subscription of this invoice is over, so there is nothing to pay.');
+  if (!period) throw new Refusal(400, 'The subscription of this invoice has ended, so there is nothing to pay.');
   const isTest = invoice.isTest || time.isMoved;
   await payInvoice(call, { purchase: owned.purchase, invoice, period, at: time.now, isTest });
   await updateCycle(call, owned.purchase.id, { card, dueAt: time.now + 1 });

@@ -16,7 +16,7 @@ const cancel = (world: World, { id }: Person, product_id: string) =>
     params: { customer_type: 'user', customer_id: id, product_id },
   });
 
-test('a customer gets receipts, and is told when a payment fails and when the subscription ends', async () => {
+test('a customer gets receipts, and is informed when a payment fails and when the subscription ends', async () => {
   const world = await createShop();
   const person = await world.signUp();
   await buyWithPlayMoney(world, person, { product_id: 'pro', card: 'fail_second_renewal' });
@@ -29,7 +29,7 @@ test('a customer gets receipts, and is told when a payment fails and when the su
     failed,
     failed,
     failed,
-    // The fourth attempt is the last one, so its failure is told as the end.
+    // The fourth attempt is the last one, so its failure is reported as the end.
     ['subscription_ended', expect.stringMatching(/^Your subscription at .* has ended$/)],
   ]);
   const texts = (await world.mails()).filter(({ to }) => to === person.email).map(({ text }) => text);
@@ -79,7 +79,7 @@ test('a jump of the clock sends a customer only so many emails', async () => {
   expect(await mailsTo(world, person)).toHaveLength(20);
 });
 
-test('members of a team who may change its subscriptions are told, and other members are not', async () => {
+test('members of a team who may change its subscriptions are notified, and other members are not', async () => {
   const world = await createShop();
   const [owner, member] = [await world.signUp(), await world.signUp()];
   const { json: team } = await world.request('POST /teams', {

@@ -35,7 +35,7 @@ export interface SwitchPlan {
 }
 
 /**
- * Decides what a switch does: to a dearer price at once, for the difference; to a cheaper or equal one at the end of the
+ * Decides what a switch does: to a higher price immediately, for the difference; to a lower or equal one at the end of the
  * period. Prices are compared by what is paid each time, so a switch at once never pays anything back.
  *
  * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED
@@ -83,7 +83,7 @@ function findSwitched(account: Account, { fromProductId, offer }: SwitchWish): r
   if (fromProductId === offer.productId) return from;
   const { catalogId } = offer.product;
   if (catalogId !== undefined && from.every((owned) => productOf(owned).catalogId === catalogId)) return from;
-  throw new Refusal(400, `The products "${fromProductId}" and "${offer.productId}" are not in one catalog.`);
+  throw new Refusal(400, `The products "${fromProductId}" and "${offer.productId}" are not in the same catalog.`);
 }
 
 /** Returns a customer's live subscriptions of a product. */
@@ -95,7 +95,7 @@ export const findSubscriptions = ({ purchases }: Account, productId: string): re
 /** Returns a customer's live subscriptions of a product; throws Refusal 400 if there is none. */
 export function liveSubscriptions(account: Account, productId: string): readonly OwnedPurchase[] {
   const live = findSubscriptions(account, productId);
-  if (live.length === 0) throw new Refusal(400, `The customer has no subscription of the product "${productId}".`);
+  if (live.length === 0) throw new Refusal(400, `The customer has no subscription to the product "${productId}".`);
   return live;
 }
 
@@ -119,7 +119,7 @@ function requireChange(from: readonly OwnedPurchase[], { offer, priceId, quantit
 const paidPriceId = ({ priceId, product }: Purchase): string | undefined =>
   priceId ?? Object.keys(pricesOf(product)).toSorted()[0];
 
-/** The account as if it did not have some purchases: what they stand for is about to be replaced. */
+/** The account as if it did not have some purchases: what they represent is about to be replaced. */
 const without = (account: Account, left: readonly OwnedPurchase[]): Account => {
   const ids = new Set(left.map(({ purchase }) => purchase.id));
   return {

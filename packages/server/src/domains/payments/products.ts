@@ -24,7 +24,7 @@ export interface ProductPage {
 export async function listProducts(call: Call, customer: Customer, { audience, cursor, limit }: ProductPage) {
   const lines = linesOf(await readAccount(call, customer), audience);
   const first = cursor === undefined ? 0 : lines.findIndex(({ key }) => key === cursor);
-  if (first < 0) throw new Refusal(400, 'There is no product with this cursor. Start with the first page.');
+  if (first < 0) throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   return {
     items: lines.slice(first, first + limit).map(({ line }) => line),
     nextCursor: lines[first + limit]?.key ?? null,

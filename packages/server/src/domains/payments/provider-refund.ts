@@ -16,8 +16,7 @@ export async function refundAtProvider(call: Call, { invoiceId, amount }: Refund
   const { providerReference, purchaseId, refunded } = invoice;
   const asked = requireRefundable(invoice, amount);
   const { payments } = call.ports;
-  if (!payments)
-    throw new Refusal(400, 'This installation has no card provider, so a payment by card cannot be refunded here.');
+  if (!payments) throw new Refusal(400, 'This installation has no card provider, so it cannot refund card payments.');
   const [order] = await selectOrders(call, [purchaseId]);
   assert(providerReference !== null && order?.reference, 'a payment by card has an order');
   const { accountId, reference } = order;

@@ -16,7 +16,7 @@ import { insertOrder, updateReference } from './store/orders.js';
 import { selectUnbegun } from './store/waiting-orders.js';
 
 /**
- * Switches a subscription that was bought by card, with the card on file: a dearer price is charged at once, less the
+ * Switches a subscription that was bought by card, with the card on file: a higher price is charged immediately, less the
  * unused part of the period; any other begins when the period ends.
  *
  * @throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED
@@ -24,14 +24,13 @@ import { selectUnbegun } from './store/waiting-orders.js';
  */
 export async function switchAtProvider(call: Call, customer: Customer, wished: SwitchWish): Promise<void> {
   const { payments } = call.ports;
-  if (!payments)
-    throw new Refusal(400, 'This installation has no card provider, so a purchase by card cannot be switched.');
+  if (!payments) throw new Refusal(400, 'This installation has no card provider, so it cannot switch card purchases.');
   const { order, former } = await call.transaction((trx) => placeSwitch(trx, customer, wished));
   const { accountId, reference } = former.order;
   assert(reference !== null, 'a subscription by card was begun');
   if (order.beginsAt === null) await changeNow(call, payments, { order, reference });
   else await follow(call, payments, { order, reference });
-  // Not before: if the card does not pay, the former switch goes on waiting.
+  // Not before: if the card does not pay, the previous switch keeps waiting.
   const givenUp = await call.transaction((trx) => giveUpFollowers(trx, [former.order], order));
   await syncAll(call, [...givenUp, reference]);
   call.ports.log.info('A subscription by card was switched', { accountId, reference, orderId: order.id });

@@ -14,7 +14,7 @@ export const isByCard = ({ source }: Pick<Purchase, 'source'>): boolean => sourc
 export const endAtProvider = (call: Call, purchase: Pick<Purchase, 'id'>): Promise<void> =>
   askProvider(call, purchase, 'now');
 
-/** Has the card provider let a subscription go on that was going to end, after the caller's transaction. */
+/** Has the card provider let a subscription continue that was going to end, after the caller's transaction. */
 export const resumeAtProvider = (call: Call, purchase: Pick<Purchase, 'id'>): Promise<void> =>
   askProvider(call, purchase, 'never');
 

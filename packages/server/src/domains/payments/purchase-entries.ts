@@ -5,7 +5,7 @@ import { insertEntry } from './store/ledger.js';
 /** Something that happened to a purchase, for the ledger. */
 export type Happening = Pick<PurchaseEntry, 'kind' | 'at'> & Partial<PurchaseEntry> & { readonly quantity: number };
 
-/** What it happened to, and what listeners are told. */
+/** The purchase it happened to, and its event. */
 export interface Subject {
   readonly purchase: Purchase;
   readonly isTest: boolean;

@@ -66,7 +66,7 @@ export async function startPurchase(
     isTest,
     createdAt: at,
   };
-  // Otherwise its payment would be tried again, and the customer would have both.
+  // Otherwise its payment would be retried, and the customer would have both.
   const unpaid = findUnpaid(account, wish.offer);
   await takeBackForPurchase(call, locked, { offer: wish.offer, leaving: [...plan.replaced, ...unpaid], isTest });
   if (at > time.now) await endForSwitch(call, locked, { replaced: plan.replaced, next: purchase });

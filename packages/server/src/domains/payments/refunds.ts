@@ -38,7 +38,7 @@ export async function requireInvoice(call: Call, invoiceId: string): Promise<Sto
   const invoice = await findInvoice(call, invoiceId);
   // Test data does not exist in live mode.
   if (invoice && (call.config.payments.testMode || !invoice.isTest)) return invoice;
-  throw new Refusal(404, 'There is no invoice with this ID.');
+  throw new Refusal(404, 'The invoice does not exist.');
 }
 
 /** Returns how much of an invoice to pay back; throws Refusal 400. */
@@ -47,6 +47,6 @@ export function requireRefundable({ status, amount, refunded }: StoredInvoice, w
   if (status !== 'paid') throw new Refusal(400, `The invoice is ${status}, not paid, so it cannot be refunded.`);
   if (left === 0) throw new Refusal(400, 'The invoice was already refunded in full.');
   if (wanted !== undefined && wanted > left)
-    throw new Refusal(400, `amount: Only ${left} is left of this invoice, in minor units. Refund at most that.`);
+    throw new Refusal(400, `amount: Only ${left} is left of this invoice, in minor units. Refund at most this amount.`);
   return wanted ?? left;
 }

@@ -56,7 +56,7 @@ function readCursor(cursor: string | undefined): RevenuePage['after'] {
   const [at = '', id] = cursor.split('.');
   const { data: uuid } = Uuid.safeParse(id);
   if (!/^\d{1,15}$/.test(at) || uuid === undefined)
-    throw new Refusal(400, 'The cursor is not one of this list. Start with the first page.');
+    throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   return { at: Number(at), id: uuid };
 }
 

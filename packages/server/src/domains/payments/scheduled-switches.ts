@@ -26,7 +26,7 @@ export async function endForSwitch(
 interface TakenBack {
   /** The subscriptions that wait for them. */
   readonly of: readonly OwnedPurchase[];
-  /** Subscriptions to which something else happens. All others that one of the switches would have ended go on. */
+  /** Subscriptions to which something else happens. All others that one of the switches would have ended continue. */
   readonly leaving: readonly OwnedPurchase[];
   /** Whether it is test data that takes them back. Default: only where the clock is moved. */
   readonly isTest?: boolean;
@@ -59,7 +59,7 @@ function scheduledEntry(account: Account, owned: OwnedPurchase): [string, Schedu
   return next ? [[next.purchase.id, next]] : [];
 }
 
-/** Lets a subscription go on that was going to end. One that is paid by card goes on when the card provider says so. */
+/** Lets a subscription continue that was going to end. One that is paid by card continues when the card provider says so. */
 export async function resumePurchase(
   call: Call,
   { time }: LockedAccount,
@@ -96,7 +96,7 @@ interface GivenUp {
 }
 
 /**
- * Has the card provider end purchases that wait for the end of others, and let those others go on, after the caller's
+ * Has the card provider end purchases that wait for the end of others, and let those others continue, after the caller's
  * transaction.
  */
 export async function endWaitingOrders(

@@ -73,7 +73,7 @@ function currentOffer(call: Call, { productId, product }: Offer, priceId: string
     throw new Refusal(400, `The price "${priceId}" is no longer available, because the product was removed.`);
   const price = requirePrice(current, priceId);
   if (current.customerType !== product.customerType || termsOf(price) !== termsOf(seen))
-    throw new Refusal(400, `The price "${priceId}" has changed. Ask for a new purchase link.`);
+    throw new Refusal(400, `The price "${priceId}" has changed. Request a new purchase link.`);
   return { productId, product: current };
 }
 

@@ -47,7 +47,7 @@ export function requirePayable(call: Call, planned: SwitchPlan): SwitchPlan {
  */
 export async function resumePurchases(call: Call, locked: LockedAccount, productId: string): Promise<void> {
   const live = liveSubscriptions(locked.account, productId);
-  // What the switch would have replaced besides, such as an add-on, goes on too.
+  // What the switch would have replaced besides, such as an add-on, continues too.
   await takeBackSwitches(call, locked, { of: live, leaving: live });
   for (const owned of live) {
     await resumePurchase(call, locked, { owned });

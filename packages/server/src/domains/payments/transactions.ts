@@ -56,7 +56,7 @@ const newestFirst = (a: Shown, b: Shown): number => b.created_at_millis - a.crea
 
 async function readCursor(call: Call, cursor = '||'): Promise<ReadonlyMap<Kind, TransactionPosition>> {
   const ids = cursor.split('|');
-  const fail = () => new Refusal(400, 'The cursor is not one of this list. Start with the first page.');
+  const fail = () => new Refusal(400, 'The cursor is invalid. Start with the first page.');
   if (ids.length !== kinds.length) throw fail();
   const places = new Map<Kind, TransactionPosition>();
   for (const [index, kind] of kinds.entries()) {

@@ -20,7 +20,7 @@ export interface BalanceDifference {
   readonly position: number;
 }
 
-/** How the verification of a project goes on. */
+/** How the verification of a project continues. */
 export interface BalanceProgress {
   readonly customers: number;
   readonly balances: number;

@@ -122,7 +122,7 @@ function groupByHolder(grants: readonly Grant[]): HolderGrants[] {
 const FIRST = '';
 const LAST = '~';
 
-/** Tells whether a permission of the first holder of a page was on the previous page. */
+/** Returns whether a permission of the first holder of a page was on the previous page. */
 const isBefore = (held: HeldPermission, from: HeldPermission): boolean =>
   held.userId === from.userId && held.teamId === from.teamId && compareIds(held.id, from.id) < 0;
 

@@ -33,7 +33,7 @@ test('a cycle is followed once, and system permissions are reached like others',
   expect(pathsOf(contained, ['a'], '$read_members').paths).toEqual([['a', 'b', '$read_members']]);
 });
 
-test('a graph with more ways than can be told says that there are more', () => {
+test('a graph with more paths than are returned says that there are more', () => {
   const layers = 8;
   const contained: Record<string, readonly string[]> = { end: [] };
   for (let layer = 0; layer < layers; layer += 1)

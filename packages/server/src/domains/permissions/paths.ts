@@ -3,14 +3,14 @@ import { compareIds } from '../../platform/text/compare-ids.js';
 import { isPermission, type PermissionScope } from '../projects/index.js';
 import { containedIn, permissionsThatGive } from './containment.js';
 
-/** How many ways one answer tells. A graph of a few definitions can have millions. */
+/** How many paths one response returns. A graph of a few definitions can have millions. */
 export const MOST_PATHS = 100;
 
 /** The ways in which grants give a permission. */
 export interface PermissionPaths {
   /** Each from a granted permission to the one asked for; a direct grant is a path of one. Shortest first. */
   readonly paths: readonly (readonly string[])[];
-  /** False when there are more than are told. */
+  /** False when there are more than are returned. */
   readonly isComplete: boolean;
 }
 
@@ -34,7 +34,7 @@ export function findPaths(config: ProjectConfig, { scope, granted, permissionId 
   while (open.length > 0) {
     paths.push(...open.filter((path) => path.at(-1) === permissionId));
     const longer = open.filter((path) => path.at(-1) !== permissionId).flatMap((path) => follow(config, path, giving));
-    // There may be many more unfinished paths than are told.
+    // There may be many more unfinished paths than are returned.
     if (paths.length > MOST_PATHS || longer.length > MOST_OPEN)
       return { paths: paths.slice(0, MOST_PATHS), isComplete: false };
     open = longer;

@@ -18,7 +18,7 @@ export type ImportMode = 'write' | 'dry-run';
  * @throws Refusal 400 when there are too many lines
  */
 export async function importBatch(call: Call, text: string, mode: ImportMode): Promise<readonly ImportRow[]> {
-  const { lines, refused } = readLines(text);
+  const { lines, refused } = await readLines(text);
   const finish = (rows: readonly ImportRow[]) => [...rows, ...refused].sort((a, b) => a.line - b.line);
   if (mode === 'write')
     return again(() =>
@@ -48,7 +48,7 @@ class TakenBack extends Error {
   readonly rows: readonly ImportRow[];
 
   constructor(rows: readonly ImportRow[]) {
-    super('A dry run is taken back');
+    super('A dry run is rolled back');
     this.rows = rows;
   }
 }

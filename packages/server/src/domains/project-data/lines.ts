@@ -1,6 +1,8 @@
 import { type ImportRefusalCode, type ImportRow, limits, ProjectRecord } from '@portico/contract';
 import { findUnsafe } from '../../platform/call/border.js';
+import { findJsonExcess } from '../../platform/call/json-excess.js';
 import { toProblems } from '../../platform/call/parse.js';
+import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { Refusal } from '../../platform/failures/failures.js';
 
 /** A record and its line number. */
@@ -25,26 +27,56 @@ export const refusedRow = (
   fault: Fault,
 ): ImportRow => ({ line, type, id: null, status: 'refused', ...fault });
 
+/** How much is read before other requests get their turn. */
+const CHARS_AT_ONCE = 64 * 1024;
+
+interface TextLine {
+  readonly line: number;
+  readonly text: string;
+}
+
 /**
  * Reads NDJSON. Empty lines count in line numbers, but have no record and no row.
  *
  * @throws Refusal 400 when there are too many lines
  */
-export function readLines(text: string): { readonly lines: Lines; readonly refused: readonly ImportRow[] } {
-  const texts = text
-    .replace(/^\ufeff/, '')
-    .split('\n')
-    .flatMap((one, index) => (one.trim() === '' ? [] : [{ line: index + 1, text: one }]));
+export async function readLines(
+  text: string,
+): Promise<{ readonly lines: Lines; readonly refused: readonly ImportRow[] }> {
+  const texts = await splitLines(text.replace(/^\ufeff/, ''));
   if (texts.length > limits.importBatchMaxLines)
     throw new Refusal(400, `A batch has at most ${limits.importBatchMaxLines} lines; this one has ${texts.length}.`);
   const lines: Lines = { permission_definition: [], team: [], user: [], team_membership: [] };
   const refused: ImportRow[] = [];
+  let chars = 0;
   for (const { line, text: one } of texts) {
+    chars += one.length;
+    if (chars > CHARS_AT_ONCE) {
+      await yieldToEventLoop();
+      chars = one.length;
+    }
     const read = readRecord(one);
     if ('record' in read) add(lines, line, read.record);
     else refused.push(refusedRow({ line, type: read.type }, read.fault));
   }
   return { lines, refused };
+}
+
+/** The lines that are not empty. */
+async function splitLines(text: string): Promise<TextLine[]> {
+  const texts: TextLine[] = [];
+  let turnEndsAt = CHARS_AT_ONCE;
+  for (let [line, start] = [1, 0]; start < text.length; line += 1) {
+    const at = text.indexOf('\n', start);
+    const end = at === -1 ? text.length : at;
+    const one = text.slice(start, end);
+    if (one.trim() !== '') texts.push({ line, text: one });
+    start = end + 1;
+    if (start < turnEndsAt) continue;
+    await yieldToEventLoop();
+    turnEndsAt = start + CHARS_AT_ONCE;
+  }
+  return texts;
 }
 
 function add(lines: Lines, line: number, record: ProjectRecord): void {
@@ -57,6 +89,8 @@ function add(lines: Lines, line: number, record: ProjectRecord): void {
 type Read = { readonly record: ProjectRecord } | { readonly type: ImportRow['type']; readonly fault: Fault };
 
 function readRecord(text: string): Read {
+  const excess = findJsonExcess(text);
+  if (excess !== undefined) return { type: null, fault: misfit({ path: PLACE, message: excess }) };
   const value = parseJson(text);
   if (value === undefined)
     return { type: null, fault: { code: 'not-json', message: 'The line is not valid JSON. Each line is a record.' } };

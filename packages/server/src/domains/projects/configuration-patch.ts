@@ -1,6 +1,7 @@
 import { findProductProblems, isTree, type ProjectConfig } from '@portico/contract';
 import { findUnsafe } from '../../platform/call/border.js';
 import type { Call } from '../../platform/call/call.js';
+import { findJsonExcess } from '../../platform/call/json-excess.js';
 import { type Problem, toProblems } from '../../platform/call/parse.js';
 import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { Refusal } from '../../platform/failures/failures.js';
@@ -66,6 +67,8 @@ const SETTINGS_AT_ONCE = 500;
  */
 export async function readPatch(text: string): Promise<ConfigOverride> {
   requireTextSize(text);
+  const excess = findJsonExcess(text);
+  if (excess !== undefined) throw new Refusal(400, describe({ path: 'The override', message: excess }));
   const root = parseJson(text);
   if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
   const unsafe = findUnsafe(root, 'The override');

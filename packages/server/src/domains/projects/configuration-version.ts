@@ -3,7 +3,7 @@ import { isTree, type ProjectConfig } from '@portico/contract';
 
 /**
  * Returns the version of a configuration: a hash of its content, so that a change which was taken back leaves no trace.
- * Secrets count in their sealed form; the hash tells nothing about them.
+ * Secrets count in their sealed form; the hash reveals nothing about them.
  */
 export const versionOf = (config: ProjectConfig): string =>
   createHash('sha256').update(JSON.stringify(config, sorted)).digest('base64url');

@@ -1,7 +1,7 @@
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import { discardImages, imageUrl, receiveImage, swapImage } from '../../platform/images/index.js';
 import { inInternalProject } from './internal-project.js';
-import { selectLogos, selectProject } from './store/projects.js';
+import { selectLogo, selectLogos, selectProject } from './store/projects.js';
 
 /** The logos of a project; an absent one stays as it is. */
 export interface Logos {
@@ -39,10 +39,8 @@ export async function keepLogos(call: Call, logos: Logos, projectId?: string): P
 }
 
 /** Returns the URL of a project's logo, for pages that show it to users; null without a logo. */
-export async function readLogoUrl(call: Call): Promise<string | null> {
-  const row = await selectProject(call.db, call.project.id);
-  return imageUrl(call, row?.logo_url ?? null);
-}
+export const readLogoUrl = async (call: Call): Promise<string | null> =>
+  imageUrl(call, await selectLogo(call.db, call.project.id));
 
 /** Discards the logos of a deleted project, in the transaction that deletes it. */
 export async function discardLogos(call: Call, projectId: string): Promise<void> {

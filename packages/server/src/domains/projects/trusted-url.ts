@@ -3,6 +3,7 @@ import type { ProjectConfig } from '@portico/contract';
 import type { Call, CallProject } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { isLoopbackHost } from '../../platform/text/loopback.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 
@@ -54,9 +55,8 @@ export function requireTrustedUrl(call: Pick<Call, 'config' | 'project'>, addres
 function parseStrictly(address: string): URL | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
   if (authority === undefined || /[@%\\]/.test(authority) || /[\s\p{Cc}\\]/u.test(address)) return null;
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.hostname.endsWith('.') ? null : url;
+  const url = parseUrl(address);
+  return url?.hostname.endsWith('.') ? null : url;
 }
 
 function matches(baseUrl: string, url: URL, { isProductionMode }: Mode): boolean {

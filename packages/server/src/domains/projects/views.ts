@@ -2,6 +2,7 @@ import type { ProjectConfig, Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { imageUrl } from '../../platform/images/index.js';
 import { compareIds, compareText } from '../../platform/text/compare-ids.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 import { isPermission, type PermissionScope } from './config/permissions.js';
 import { renderConfig } from './config/rendered.js';
 import { readEmailServer } from './email-server.js';
@@ -17,15 +18,20 @@ export type ProjectForOwners = Returns<'GET /internal/projects/current'>;
 type Settings = ProjectForOwners['config'];
 
 /** Returns what apps see. A provider with shared credentials is left out if the project cannot use them. */
-export function projectForApps(call: Pick<Call, 'project' | 'config' | 'settings'>): ProjectForApps {
+export function projectForApps(
+  call: Pick<Call, 'project' | 'config' | 'settings'>,
+  logoUrl: string | null,
+): ProjectForApps {
   const areSharedUsable = areSharedProvidersUsable(call);
   const usable = shownProviders(call.config).filter(({ entry }) => areSharedUsable || !entry.isShared);
   return {
     id: call.project.id,
     display_name: call.project.displayName,
+    ...(logoUrl !== null && { logo_url: logoUrl }),
     config: {
       ...flagsOf(call.config),
       enabled_oauth_providers: [...new Set(usable.map(({ type }) => type))].map((id) => ({ id })),
+      ...brandOf(call.config),
     },
   };
 }
@@ -64,6 +70,7 @@ export async function projectForOwners(
       team_member_default_permissions: permissionsOf(config, 'teamMember', 'team'),
       user_default_permissions: permissionsOf(config, 'signUp', 'project'),
       oauth_account_merge_strategy: config.auth.oauth.accountMergeStrategy,
+      ...brandOf(config),
     },
   };
 }
@@ -82,6 +89,8 @@ const flagsOf = ({ auth, teams, users, apiKeys }: ProjectConfig) => ({
   allow_user_api_keys: apiKeys.enabled.user,
   allow_team_api_keys: apiKeys.enabled.team,
 });
+
+const brandOf = ({ brandColor }: ProjectConfig) => (brandColor === undefined ? {} : { brand_color: brandColor });
 
 type Provider = Settings['oauth_providers'][number];
 type StoredProvider = ProjectConfig['auth']['oauth']['providers'][string];
@@ -115,7 +124,7 @@ async function providerOf(scope: SealingScope, { configId, type, entry }: ShownP
 const domainsOf = ({ domains }: ProjectConfig): Settings['domains'] =>
   Object.values(domains.trustedDomains)
     .flatMap(({ baseUrl, handlerPath }) => {
-      if (baseUrl === undefined || !/^https?:\/\/\S+$/.test(baseUrl) || !URL.canParse(baseUrl)) return [];
+      if (baseUrl === undefined || !/^https?:\/\/\S+$/.test(baseUrl) || parseUrl(baseUrl) === null) return [];
       return [{ domain: baseUrl, handler_path: handlerPath.startsWith('/') ? handlerPath : '/handler' }];
     })
     .sort((a, b) => compareText(a.domain, b.domain));

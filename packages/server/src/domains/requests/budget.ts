@@ -1,14 +1,14 @@
 import type { RequestEntry } from './entry.js';
 
-/** How many requests of a project the log of one process takes in a minute: so many done, and as many failed. */
+/** How many requests of a project the log of one process takes in a minute: this many done, and as many failed. */
 const PER_MINUTE = 300;
 
 const MINUTE_MILLIS = 60_000;
 
-/** Says whether a request is to be logged. */
+/** Returns whether a request is to be logged. */
 export type RequestBudget = (entry: Pick<RequestEntry, 'tenantId' | 'status' | 'at'>) => boolean;
 
-/** Bounds the log: beyond a number per minute, requests of a project are left out. Failed ones have a number of their own. */
+/** Bounds the log: beyond a number per minute, requests of a project are left out. Failed ones have their own number. */
 export function createRequestBudget(perMinute = PER_MINUTE): RequestBudget {
   let minute = -1;
   let taken = new Map<string, number>();

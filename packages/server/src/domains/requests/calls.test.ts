@@ -195,7 +195,7 @@ const entry = (tenantId: string, change: Partial<RequestEntry> = {}): RequestEnt
 });
 
 describe('the bounds of the request log', () => {
-  test('a project gets so many rows a minute; failed requests and other projects have a budget of their own', () => {
+  test('a project gets this many rows a minute; failed requests and other projects have their own budget', () => {
     const isWithin = createRequestBudget(2);
     const taken = ['a', 'a', 'a', 'b'].map((tenantId) => isWithin({ tenantId, status: 200, at: 0 }));
     expect(taken).toEqual([true, true, false, true]);

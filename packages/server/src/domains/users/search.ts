@@ -16,7 +16,7 @@ export type Search =
       readonly term: string;
       /** A pattern for `like`: the term, or the part of it that the index finds fastest. */
       readonly indexed: string;
-      /** Whether so many users may match that a page fills before the index has found all of them. */
+      /** Whether this many users may match that a page fills before the index has found all of them. */
       readonly isCommon: boolean;
     }
   /** A half-open range of text in byte order, for shorter terms. */

@@ -12,7 +12,7 @@ export interface ReleasedChannel {
 }
 
 /**
- * Tells whether a sign-in channel may be given to another user who wants to sign in with its address: its user never
+ * Returns whether a sign-in channel may be given to another user who wants to sign in with its address: its user never
  * verified it, and signs in with another address that is verified. An unverified address that is all its account has
  * stays.
  */

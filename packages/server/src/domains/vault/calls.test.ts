@@ -97,7 +97,7 @@ describe('a vault value', () => {
     expect(await listed(world)).toMatchObject([{ value_count: 21 }]);
   });
 
-  test('DV-06 a write that fails leaves the former value', async () => {
+  test('DV-06 a write that fails leaves the previous value', async () => {
     const world = await openStore();
     await set(world, 'a hash', 'former');
     expect((await set(world, 'a hash', 'v'.repeat(1_400_001))).status).toBe(400);

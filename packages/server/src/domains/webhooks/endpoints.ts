@@ -3,6 +3,7 @@ import type { Call } from '../../platform/call/call.js';
 import { breaksUniqueness } from '../../platform/db/failures.js';
 import { startReader } from '../../platform/events/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import { renewConfiguration } from '../projects/index.js';
 import { webhookReader } from './delivery/reader.js';
 import { newSecret, openSecret, sealSecret } from './secrets.js';
 import { failPending } from './store/deliveries.js';
@@ -59,6 +60,7 @@ export async function createEndpoint(call: Call, endpoint: NewEndpoint): Promise
       afterPosition,
     });
     if (!stored) throw uidTaken();
+    await renewConfiguration(trx);
     if ((await selectEndpoints(trx)).length > limits.webhookEndpointsPerProject)
       throw new Refusal(
         400,
@@ -128,11 +130,11 @@ export async function readSecret(call: Call, idOrUid: string): Promise<string> {
 }
 
 /**
- * Replaces the secret of an endpoint. The former one also signs for a while, so that receivers can be changed without
+ * Replaces the secret of an endpoint. The previous one also signs for a while, so that receivers can be changed without
  * losing an event.
  *
  * @param rotation.secret absent makes a new one
- * @param rotation.graceMillis how long the former one signs; default 24 hours
+ * @param rotation.graceMillis how long the previous one signs; default 24 hours
  * @throws Refusal 404
  */
 export async function rotateSecret(

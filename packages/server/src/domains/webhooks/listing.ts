@@ -13,7 +13,7 @@ export interface TracedDelivery {
 /** The statuses of the wire, at the places of their numbers. */
 const statuses = ['delivered', 'pending', 'failed', 'sending'] as const;
 
-/** Lists what became of events at each endpoint. */
+/** Lists the outcome of events at each endpoint. */
 export async function listDeliveriesOf(call: Call, eventIds: readonly string[]): Promise<TracedDelivery[]> {
   if (eventIds.length === 0) return [];
   const rows = await selectDeliveriesOf(call, eventIds);

@@ -5,7 +5,7 @@ import { readEndpoint } from './endpoints.js';
 import { insertExample, requeueDelivery, requeueFailed } from './store/deliveries.js';
 
 /**
- * Sends an event to an endpoint again, whatever became of it.
+ * Sends an event to an endpoint again, regardless of its outcome.
  *
  * @throws Refusal 404 for an unknown endpoint, or an event that the endpoint has not got
  */

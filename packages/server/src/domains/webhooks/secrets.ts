@@ -19,7 +19,7 @@ export const sealSecret = (call: Call, secret: string): Promise<Uint8Array> =>
 export const openSecret = async (call: Call, sealed: Uint8Array): Promise<string> =>
   Buffer.from(await call.keys.open(call, sealed, LABEL)).toString();
 
-/** Decrypts the secrets that sign an endpoint's requests now: the current one, then the former one while it is valid. */
+/** Decrypts the secrets that sign an endpoint's requests now: the current one, then the previous one while it is valid. */
 export async function signingSecrets(call: Call, endpoint: StoredEndpoint): Promise<readonly string[]> {
   const { secret_sealed, former_secret_sealed: former, former_secret_until: until } = endpoint;
   // A later end was set before the clock was set back.

@@ -1,8 +1,9 @@
 import type { Call } from '../../platform/call/call.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 
 /** Returns why events cannot be delivered to a URL, or null. Its address is checked at each connection (SR-02, SR-06). */
 export function findUrlProblem({ project }: Pick<Call, 'project'>, text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return 'The URL must begin with https:// or http://.';
   if (url.username !== '' || url.password !== '') return 'The URL must not have a username or password.';
   if (url.protocol === 'http:' && project.isProductionMode) return 'The URL must use HTTPS in production mode.';

@@ -38,7 +38,7 @@ test('an outage is one line at once and one line a minute with a count, without 
   expect(place.lines.slice(3)).toEqual([{ ...first, fields: { call: 'later', ...about } }]);
 });
 
-test('each cause has a line of its own, and a failure that is no outage has each of its lines', () => {
+test('each cause has its own line, and a failure that is no outage has each of its lines', () => {
   const { log, lines } = begin();
   for (const reason of ['one', 'two', 'one', 'two']) log.warn('Lost', { failure: away(reason) });
   const bug = new Error('a bug');

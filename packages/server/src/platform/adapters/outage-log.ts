@@ -22,7 +22,7 @@ interface Cause {
 }
 
 /**
- * Wraps a log so that an outage fills no disk: while something behind a port is away, every call fails for the same
+ * Wraps a log so that an outage fills no disk: while something behind a port is unavailable, every call fails for the same
  * cause. The first line of a cause is written at once, without a stack; repetitions are counted and written as one line a
  * minute. Lines whose `failure` is no outage pass unchanged.
  *

@@ -25,7 +25,7 @@ export async function createPinoLog({ level, format }: PinoLogOptions): Promise<
   };
 }
 
-/** Lines such as `12:03:44 WARN: The database is away {"attempt":2}`, with stacks below them. */
+/** Lines such as `12:03:44 WARN: The database is unavailable {"attempt":2}`, with stacks below them. */
 async function createTextStream() {
   // Loaded only here: a process that writes JSON has no code of it in memory.
   const { default: pretty } = await import('pino-pretty');

@@ -1,5 +1,6 @@
 import { type EndpointRow, limits } from '@portico/contract';
 import { KnownError } from '../failures/failures.js';
+import { findFormExcess, findJsonExcess } from './json-excess.js';
 import type { Problem } from './parse.js';
 
 const { requestBodyMaxDepth: MAX_DEPTH, requestBodyMaxKeys: MAX_FIELDS } = limits;
@@ -14,16 +15,22 @@ export function readBody(row: EndpointRow, contentType: string | undefined, byte
   if (!row.body) return undefined;
   const type = contentType?.split(';', 1)[0]?.trim() ?? '';
   if (type === '') return undefined;
-  if (type === 'application/json') return readJson(bytes);
-  if (type === 'application/x-www-form-urlencoded' && row.bodyKind === 'form-or-json') return readForm(bytes);
+  if (type === 'application/json') return readJson(decode(bytes), row.bodyMaxFields);
+  if (type === 'application/x-www-form-urlencoded' && row.bodyKind === 'form-or-json') return readForm(decode(bytes));
   if (type === 'application/x-ndjson' && row.bodyKind === 'ndjson') return decode(bytes);
   throw new KnownError('BODY_PARSING_ERROR', {
     message: `This call accepts application/json, not ${type.slice(0, 100)}.`,
   });
 }
 
-function readJson(bytes: Uint8Array | undefined): unknown {
-  const text = decode(bytes);
+/** A body that is not parsed, because that would take long. `findUnsafe` returns why. */
+class UnparsedBody {
+  constructor(readonly excess: string) {}
+}
+
+function readJson(text: string, maxFields: number | undefined): unknown {
+  const excess = findJsonExcess(text, maxFields);
+  if (excess !== undefined) return new UnparsedBody(excess);
   try {
     return JSON.parse(text);
   } catch {
@@ -31,7 +38,10 @@ function readJson(bytes: Uint8Array | undefined): unknown {
   }
 }
 
-const readForm = (bytes: Uint8Array | undefined): unknown => Object.fromEntries(new URLSearchParams(decode(bytes)));
+function readForm(text: string): unknown {
+  const excess = findFormExcess(text);
+  return excess === undefined ? Object.fromEntries(new URLSearchParams(text)) : new UnparsedBody(excess);
+}
 
 function decode(bytes: Uint8Array | undefined): string {
   try {
@@ -49,6 +59,7 @@ function decode(bytes: Uint8Array | undefined): string {
  * @param maxFields how many fields of objects and elements of arrays the value may have
  */
 export function findUnsafe(root: unknown, place: string, maxFields: number = MAX_FIELDS): Problem | undefined {
+  if (root instanceof UnparsedBody) return { path: place, message: root.excess };
   let fields = 0;
   const visit = (node: unknown, path: string, depth: number): Problem | undefined => {
     if (typeof node === 'string')

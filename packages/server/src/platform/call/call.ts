@@ -110,11 +110,16 @@ export interface Call {
    * @param write the statement, or what makes it when it is due
    */
   deferWrite(write: Statement | (() => Statement)): Promise<void>;
+  /**
+   * Makes the deferred writes of the open transaction depend on a select, which runs with them, and may lock rows: it has
+   * to return one. Otherwise nothing is written, and the transaction throws `ConditionLost`.
+   */
+  deferCondition(condition: Statement): void;
   /** Runs `fn` in a separate transaction that commits whatever happens to the call: attempts, limits, refusals. */
   independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction, as a deferred write. */
   emit(event: NewEvent): Promise<void>;
-  /** The same for many events, in a statement of their own. */
+  /** The same for many events, in their own statement. */
   emitEach(events: readonly NewEvent[]): Promise<void>;
   /**
    * Runs a change and writes the events of the objects whose rows it returns (`id`), as one statement.
@@ -128,7 +133,7 @@ export interface Call {
   enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */
   audit(entry: AuditEntry): Promise<void>;
-  /** The same for many entries, in a statement of their own. */
+  /** The same for many entries, in their own statement. */
   auditEach(entries: readonly AuditEntry[]): Promise<void>;
 }
 

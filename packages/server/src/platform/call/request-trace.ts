@@ -1,6 +1,6 @@
 import type { Actor } from './call.js';
 
-/** What a request did, as far as the request log tells it. One object for each request, filled while it runs. */
+/** What a request did, as far as the request log shows it. One object for each request, filled while it runs. */
 export interface RequestTrace {
   /** The tenant that the request has entered first; null until its project is known. */
   tenantId: string | null;

@@ -10,7 +10,7 @@ interface Asked {
   readonly cursor?: string;
 }
 
-/** A list as the wire returns it: complete if it fits and no page was requested, else one page. */
+/** A list as the wire returns it: complete if it fits and no page was requested, otherwise one page. */
 export const toList = <Item>({ items, nextCursor }: Part<Item>, { limit, cursor }: Asked) =>
   nextCursor === null && limit === undefined && cursor === undefined
     ? { items, is_paginated: false as const }

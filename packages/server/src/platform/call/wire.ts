@@ -63,3 +63,10 @@ export function header(request: Pick<WireRequest, 'headers'>, name: string): str
   const single = Array.isArray(value) ? value.join(', ') : value;
   return single === '' ? undefined : single;
 }
+
+/** W3C Trace Context §3.2: version, trace ID, ID of the caller's span, flags. */
+const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/;
+
+/** The trace that a request belongs to, as its header `traceparent` says; undefined without a valid one. */
+export const traceIdOf = (request: Pick<WireRequest, 'headers'>): string | undefined =>
+  TRACE_PARENT.exec(header(request, 'traceparent') ?? '')?.[1];

@@ -56,7 +56,7 @@ describe('a one-time code', () => {
       expect(stored.join()).not.toContain(secret);
   });
 
-  test('OC-03 works for one of fifty concurrent uses; the others are told that it is used', async () => {
+  test('OC-03 works for one of fifty concurrent uses; the others are informed that it is used', async () => {
     const call = await createScope(db);
     const code = await issue(call);
     const checked = await checkCode(call, 'password-reset', code);

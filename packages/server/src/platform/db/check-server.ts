@@ -40,7 +40,7 @@ const asError = (failure: unknown): Error => (failure instanceof Error ? failure
 
 function reasonOf(looks: readonly (Look | Error)[]): string {
   if (looks.some((look) => 'version' in look))
-    return 'Every PostgreSQL server of DATABASE_URL is a standby, which only reads. Name the primary, or several hosts of which one is.';
+    return 'Every PostgreSQL server of DATABASE_URL is a standby, which only reads. Use the primary, or several hosts including the primary.';
   const [reason] = looks.flatMap((look) => (look instanceof Error ? [look.message || look.name] : []));
   return `PostgreSQL cannot be used: ${(reason ?? 'no host').replace(/\.$/, '')}. Check DATABASE_URL, and that the server is running.`;
 }

@@ -40,7 +40,7 @@ export interface ConnectOptions {
   readonly statementMillis?: number | undefined;
   /** Called when an idle connection breaks; the pool has already replaced it. */
   readonly log: Pick<Log, 'warn'>;
-  /** Tells when the database last answered. Default: that is not known. */
+  /** Returns when the database last answered. Default: unknown. */
   readonly clock?: Pick<Clock, 'now'>;
   /** Receives the text of every statement before it runs. */
   readonly onStatement?: (text: string) => void;

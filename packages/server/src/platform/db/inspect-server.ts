@@ -50,7 +50,7 @@ export const inspectServer = (connection: ConnectionDescription, now: () => numb
     );
     const after = now();
     const [row] = rows;
-    if (!row) throw new Error('The server answered nothing.');
+    if (!row) throw new Error('The server returned nothing.');
     return {
       maxConnections: row.most,
       takenConnections: row.reserved + row.others,

@@ -8,5 +8,5 @@ export function markAsLast<Query extends CompiledQuery>(statement: Query): Query
   return statement;
 }
 
-/** Tells whether a statement is the last one of its transaction. */
+/** Returns whether a statement is the last one of its transaction. */
 export const isLast = (statement: CompiledQuery): boolean => last.has(statement);

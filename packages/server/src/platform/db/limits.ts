@@ -6,7 +6,7 @@ export const databaseLimits = {
   statementMillis: 10_000,
   lockMillis: 5_000,
   idleInTransactionMillis: 15_000,
-  /** Under the five seconds within which a call has to be answered while the database is away (DB-01). */
+  /** Under the five seconds within which a call has to be answered while the database is unavailable (DB-01). */
   acquireMillis: 4_000,
   /** How much longer than its statement limit the client waits for an answer. */
   answerExtraMillis: 1_000,

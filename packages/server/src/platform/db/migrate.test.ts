@@ -57,7 +57,7 @@ test('BM-02 migrations run once each, in the order of their numbers, and are rec
   expect(lines).toEqual(['Creating the tables', 'Migrated the database: 0003-plums']);
 });
 
-test('BM-02 processes that start at once share the work, and each migration runs once', async () => {
+test('BM-02 processes that start at the same time share the work, and each migration runs once', async () => {
   for (let number = 3; number <= 20; number += 1) {
     write(`${String(number).padStart(4, '0')}-more`, `insert into fruits values (${number});`);
   }

@@ -34,7 +34,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to this program's schema. A lock lets one process migrate at a time, and each migration is
- * recorded when it is complete; so several processes may start at once, and after a kill at any moment the next start
+ * recorded when it is complete; so several processes may start at the same time, and after a kill at any moment the next start
  * continues. Refuses a database whose schema floor is above this program, and one whose migrations differ from this
  * program's. Throws `MigrationFailure`, or `Outage` when the database cannot be reached. Returns the number of
  * migrations it ran.

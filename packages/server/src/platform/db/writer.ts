@@ -4,7 +4,7 @@ import { Hosts } from './hosts.js';
 import { StandbyFailure } from './session.js';
 
 /**
- * Connects to the host that takes changes, for work on a connection of its own. The caller ends the client.
+ * Connects to the host that takes changes, for work on its own connection. The caller ends the client.
  *
  * @throws the failure of the last host when none does
  */

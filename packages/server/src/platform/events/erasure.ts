@@ -30,7 +30,7 @@ export async function requestErasure(call: Call, objects: readonly Erasure[]): P
   await call.enqueue('events.erase');
 }
 
-/** Erases what was asked for in a tenant, piece by piece, each in a transaction of its own. */
+/** Erases what was requested in a tenant, piece by piece, each in its own transaction. */
 export async function eraseEvents({ db, ports }: ErasureWork, tenantId: string): Promise<void> {
   for (const erasure of await selectErasures(db, tenantId)) {
     while (
@@ -39,7 +39,7 @@ export async function eraseEvents({ db, ports }: ErasureWork, tenantId: string):
   }
 }
 
-/** Erases what was asked for in any tenant: what a crash left. */
+/** Erases what was requested in any tenant: what a crash left. */
 export async function eraseAllEvents(work: ErasureWork): Promise<void> {
   for await (const page of tenantPages(work.db)) {
     for (const tenantId of await selectTenantsWithErasures(work.db, page)) await eraseEvents(work, tenantId);

@@ -7,7 +7,7 @@ import {
 } from './store/positions.js';
 
 /**
- * Gives positions to committed events without one, about `most` of them, and tells to how many. The caller has locked
+ * Gives positions to committed events without one, about `most` of them, and returns to how many. The caller has locked
  * the tenant's stream. Events go by their IDs, but none comes before an older one of its object: clocks of replicas
  * differ, so IDs may be in the opposite order. An event that is not visible yet is no older than a visible one of its
  * object, since a change locks its object until the commit.

@@ -144,7 +144,7 @@ describe('a reader', () => {
     expect(idsOf(await take(call))).toEqual([event.objectId]);
   });
 
-  test('has a cursor of its own in each tenant', async () => {
+  test('has its own cursor in each tenant', async () => {
     const [one, two] = [await createRead(), await createRead()];
     const live = defineReader({ name: 'live', access: 'client' });
     await startReader(one, live);
@@ -155,7 +155,7 @@ describe('a reader', () => {
     expect(idsOf(await take(one, { as: live }))).toEqual([event.objectId]);
   });
 
-  test('goes on from its cursor page by page, and a replica that comes too late moves nothing', async () => {
+  test('continues from its cursor page by page, and a replica that comes too late moves nothing', async () => {
     const call = await createRead();
     await call.emitEach([1, 2, 3].map((version) => deletion(call, { version })));
     const { from, events } = await readEvents(call, { reader, limit: 2 });

@@ -8,7 +8,7 @@ import { selectEvents } from './store/outbox.js';
 import { insertReader, selectReaderPosition, updateReaderPosition } from './store/readers.js';
 import { addToStream, lockStream, selectLastPosition } from './store/streams.js';
 
-/** Someone who is told of events: webhooks, live views. Each tenant has a cursor for each reader. */
+/** A consumer of events: webhooks, live views. Each tenant has a cursor for each reader. */
 export interface EventReader {
   readonly name: string;
   /** What the reader is told of an event of a type. */

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const reader = defineReader({ name: 'webhooks', access: 'server' });
 
-test('events are kept 30 days, and a reader that is further behind goes on with what is left', async () => {
+test('events are kept 30 days, and a reader that is further behind continues with what is left', async () => {
   const call = await createScope(database.kysely);
   const id = call.ports.random.uuid();
   await startReader(call, reader);

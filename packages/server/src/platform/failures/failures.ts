@@ -73,7 +73,7 @@ export class BrowserRefusal extends Refusal {
   }
 }
 
-/** A failure of any kind whose answer carries a header of its own, such as one that takes a cookie back. */
+/** A failure of any kind whose answer carries its own header, such as one that takes a cookie back. */
 export class FailureWithHeaders extends Error {
   override readonly name = 'FailureWithHeaders';
 

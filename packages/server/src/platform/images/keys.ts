@@ -22,5 +22,5 @@ export function imageType(key: string): string | null {
 /** The media type of a format. */
 export const typeOf = (format: ImageFormat): string => types[format];
 
-/** Whether a stored image is a key of ours; else it is an address that a server has set. */
+/** Whether a stored image is a key of ours; otherwise it is an address that a server has set. */
 export const isKey = (stored: string): boolean => imageType(stored) !== null;

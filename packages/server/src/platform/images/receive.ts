@@ -25,7 +25,7 @@ const UNTAKEN_MILLIS = 3_600_000;
  * MD-03: PNG, JPEG, WebP and GIF by content, at most 100 KB and 4096 × 4096 pixels, read from the header alone.
  *
  * @throws Refusal 400 for an unsupported image or a URL that may not be set
- * @throws Outage when the store is away
+ * @throws Outage when the store is unavailable
  */
 export async function receiveImage(call: TenantCall, image: GivenImage): Promise<string | null | undefined> {
   const { given, folder, current } = image;

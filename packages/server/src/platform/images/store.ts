@@ -11,7 +11,7 @@ export async function insertImage(call: Call, { key, removeAt }: { key: string; 
   );
 }
 
-/** Keeps an image for good; false when it is not there to be kept. */
+/** Keeps an image permanently; false when it is not there to be kept. */
 export async function updateKept(call: Call, key: string): Promise<boolean> {
   const row = await call.db
     .updateTable('images')

@@ -67,7 +67,7 @@ export interface Queue {
   start(work: { readonly handlers: JobHandlers; readonly periodic: readonly PeriodicJob[] }): Promise<void>;
   /** For tests: runs what is due until nothing is. Throws what a handler threw. */
   runDue(handlers: JobHandlers): Promise<void>;
-  /** Removes jobs that failed for good. */
+  /** Removes jobs that failed permanently. */
   tidy(): Promise<void>;
   /** Takes no more jobs, waits for those that run, and hands back those that take too long (SH-01). */
   stop(): Promise<void>;
@@ -127,7 +127,7 @@ export function createQueue({
           task: nameOf(name),
           match: pattern,
           identifier: nameOf(name),
-          // One at a time waits; a replica that was away catches up with one run.
+          // One at a time waits; a replica that was unavailable catches up with one run.
           options: {
             jobKey: nameOf(name),
             jobKeyMode: 'preserve_run_at',

@@ -33,7 +33,7 @@ const DEVELOPMENT_FACTOR = 100;
 /**
  * Takes one from a limit, before the work that it guards. Commits independently, so call it outside of transactions.
  *
- * @param key what is counted: the client's address for limits by address (see `call.request.address`), else an id
+ * @param key what is counted: the client's address for limits by address (see `call.request.address`), otherwise an id
  * @throws Refusal 429 with the time to wait, code `rate-limited`
  */
 export async function takeLimit(call: Call | TenantCall, name: LimitName, key: string): Promise<Passed> {
@@ -221,7 +221,7 @@ function mostOf(call: Call, name: LimitName): number {
   return inDevelopment === 'hundredfold' && call.settings.mode === 'development' ? most * DEVELOPMENT_FACTOR : most;
 }
 
-/** Takes one of a minute's budget; else the milliseconds until there is one. */
+/** Takes one of a minute's budget; otherwise the milliseconds until there is one. */
 function waitForMinute(call: Call | TenantCall, name: LimitName, key: string): number {
   return budgetsOf(call.ports).take(minuteBudgetOf(call, name), memoryKey(call, name, key));
 }

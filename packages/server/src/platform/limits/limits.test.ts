@@ -112,7 +112,7 @@ describe('wrong passwords', () => {
     expect(await tryTimes(call, 6, 30 * SECOND)).toEqual([0, 0, 0, 0, 0, 30]);
   });
 
-  test('the last try before a block is told apart, once', async () => {
+  test('the last try before a block is distinguished, once', async () => {
     const call = await productionScope();
     const passed = [];
     for (let count = 0; count < 10; count += 1) passed.push(await takeLimit(call, 'password-failures', 'account'));
@@ -258,7 +258,7 @@ describe('RL-08 the answer to too many', () => {
 });
 
 describe('budgets by the minute', () => {
-  test('let the burst pass at once and then so many a minute', () => {
+  test('let the burst pass at once and then this many a minute', () => {
     let now = 0;
     const budgets = createMinuteBudgets({ now: () => now });
     const rule = { most: 60, burst: 30 };

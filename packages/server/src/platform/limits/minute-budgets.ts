@@ -15,7 +15,7 @@ export interface MinuteBudgets {
   /**
    * Takes one from the key's budget.
    *
-   * @returns 0 when there was one, else the milliseconds until there is
+   * @returns 0 when there was one, otherwise the milliseconds until there is
    */
   take(rule: Pick<MinuteRule, 'most' | 'burst'>, key: string): number;
   /** Takes more once it is known how much was used. It may exceed the budget, and is then repaid by waiting. */

@@ -10,20 +10,23 @@ interface Rule {
   readonly inDevelopment?: 'hundredfold' | 'off';
 }
 
-/** So many in a window that starts with the first; kept in the database. */
+/** A number in a window that starts with the first; stored in the database. */
 export interface WindowRule extends Rule {
   readonly kind: 'window';
   readonly windowMillis: number;
 }
 
-/** So many failures without a pause as long as the window, then a block that grows from run to run; kept in the database. */
+/**
+ * A number of failures without a pause as long as the window, then a block that grows from run to run; kept in the
+ * database.
+ */
 export interface FailureRule extends Rule {
   readonly kind: 'failures';
   readonly windowMillis: number;
   readonly blockMillis: readonly number[];
 }
 
-/** So many a minute, of which a part may come at once; kept in memory, so each replica counts for itself. */
+/** A number per minute, of which some may come at once; kept in memory, so each replica counts for itself. */
 export interface MinuteRule extends Rule {
   readonly kind: 'minute';
   readonly burst: number;
@@ -142,7 +145,9 @@ export const limitRules = {
     most: limits.securityNoticesPerAddressPerHour,
     windowMillis: HOUR_MILLIS,
   },
-  /** Emails about payments; the key is the recipient's address. Beyond it, as when a test clock jumps, none are sent. */
+  /**
+   * Emails about payments; the key is the recipient's address. Beyond it, as when a test clock jumps, none are sent.
+   */
   'payment-emails': {
     kind: 'window',
     by: 'subject',

@@ -4,7 +4,7 @@ import type { Clock } from './clock.js';
 /** A clock under exam and the way to let its time pass. */
 export interface ExaminedClock {
   readonly clock: Clock;
-  /** Lets at least so many milliseconds pass. */
+  /** Lets at least this many milliseconds pass. */
   readonly pass: (millis: number) => Promise<void>;
 }
 

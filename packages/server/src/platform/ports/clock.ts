@@ -4,6 +4,6 @@ export interface Clock {
   now(): number;
   /** How far it is ahead of the machine's own clock: for libraries that read that one and take a correction. */
   skewMillis(): number;
-  /** Resolves after so many milliseconds; ends early without an error when the signal fires. */
+  /** Resolves after this many milliseconds; ends early without an error when the signal fires. */
   sleep(millis: number, signal?: AbortSignal): Promise<void>;
 }

@@ -37,7 +37,7 @@ const open = () => createEgress({ exceptions: [{ host: '127.0.0.1', prefix: null
 const toServer = async (): Promise<readonly string[]> => ['127.0.0.1'];
 
 describe('the way out', () => {
-  test('brings an answer with its status, headers and body, under the name that was asked for', async () => {
+  test('brings an answer with its status, headers and body, under the name that was requested', async () => {
     const response = await open().request(`http://service.example.test:${port}/hello`);
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       200,

@@ -34,7 +34,7 @@ export interface EmailRenderRecipient {
   readonly unsubscribeLink?: string;
 }
 
-/** What became of one recipient's email. */
+/** The outcome of one recipient's email. */
 export type EmailRenderOutcome =
   | {
       readonly kind: 'rendered';

@@ -29,7 +29,7 @@ export const examineFiles = (name: string, make: () => Promise<Files>): void => 
       expect(Buffer.from((await files.find('exam/same.png')) ?? []).toString()).toBe('after');
     });
 
-    test('removes one file and no other, and takes it well when there is none', async () => {
+    test('removes one file and no other, and does not fail when there is none', async () => {
       const files = await make();
       await files.put(file('gone.png', Buffer.from('gone')));
       await files.put(file('kept.png', Buffer.from('kept')));

@@ -45,7 +45,7 @@ describe('the S3-compatible store', () => {
     expect([...server.objects]).toEqual([['a/b.webp', { type: 'image/webp', bytes: Buffer.from('x') }]]);
   });
 
-  test('is away, and nothing is taken for missing, when it refuses us, is busy, has no such bucket or does not answer', async () => {
+  test('is unavailable, and nothing is mistaken for missing, when it refuses us, is busy, has no such bucket or does not answer', async () => {
     const wrong = await startStore({ secretAccessKey: 'another' });
     await expect(wrong.files.put({ key: 'a', type: 'image/png', bytes: Buffer.from('x') })).rejects.toThrow(Outage);
     expect(wrong.server.objects.size).toBe(0);

@@ -65,7 +65,7 @@ export const examineMail = (name: string, make: () => Promise<ExaminedMail>): vo
       expect((await arrived()).map(({ to }) => to)).toEqual(addresses);
     });
 
-    test('EM-02 refuses for good an address that could be read as two', async () => {
+    test('EM-02 permanently refuses an address that could be read as two', async () => {
       const { mail, tenantId, arrived } = await make();
       const addresses = [
         'mira@example.test, eve@example.test',
@@ -81,7 +81,7 @@ export const examineMail = (name: string, make: () => Promise<ExaminedMail>): vo
       expect(await arrived()).toEqual([]);
     });
 
-    test('EM-03 refuses for good a header with a control character', async () => {
+    test('EM-03 permanently refuses a header with a control character', async () => {
       const { mail, tenantId, arrived } = await make();
       const changes: Partial<MailMessage>[] = [
         { subject: 'Hello\r\nBcc: eve@evil.test' },

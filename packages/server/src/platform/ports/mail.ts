@@ -20,7 +20,7 @@ export interface MailMessage {
   link?: string;
 }
 
-/** Where mail goes. A failure is an `Outage('mail')`; a refusal of this message for good is a `MailRefused`. */
+/** Where mail goes. A failure is an `Outage('mail')`; a permanent refusal of this message is a `MailRefused`. */
 export interface Mail {
   readonly kind: 'inbox' | 'smtp' | 'outbox';
   /** @param urgency of messages that wait for a connection, the urgent ones go first */

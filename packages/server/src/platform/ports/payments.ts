@@ -44,7 +44,7 @@ export interface Payments {
    */
   refund(account: string, charge: string, refund: { readonly amount: number; readonly cause: string }): Promise<void>;
 
-  /** Reads what has become of a payment or subscription; null if the provider does not know it. */
+  /** Reads the current state of a payment or subscription; null if the provider does not know it. */
   readPurchase(account: string, reference: string): Promise<ProviderPurchase | null>;
   /** Reads whose payment it is; null if it has no customer. @returns the provider's ID of the customer */
   readPayer(account: string, payment: string): Promise<string | null>;
@@ -75,7 +75,7 @@ export interface ProviderCustomer {
 
 /** What is bought, and under which ID we recorded it. */
 export interface PaymentOrder {
-  /** Comes back with what becomes of the purchase. Calls with the same ID begin one purchase. */
+  /** Comes back with what happens to the purchase. Calls with the same ID begin one purchase. */
   readonly orderId: string;
   readonly tenantId: string;
   readonly customer: ProviderCustomer;
@@ -122,7 +122,7 @@ export interface StartedPurchase {
   readonly clientSecret: string;
 }
 
-/** What has become of a payment or subscription. Times are in milliseconds since 1970-01-01 UTC. */
+/** The current state of a payment or subscription. Times are in milliseconds since 1970-01-01 UTC. */
 export interface ProviderPurchase {
   /**
    * `open`: the buyer has not confirmed yet. `abandoned`: it ended before it was paid. `past_due`: a later payment

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import { BoundedMap } from '../memory/bounded-map.js';
 import type { Random } from '../ports/random.js';
 
 const CIPHER = 'aes-256-gcm';
@@ -25,6 +26,19 @@ export const rootKey = (secret: Uint8Array): RootKey => ({
   id: deriveKey(secret, 'key id').slice(0, KEY_ID_BYTES),
 });
 
+/** So many derived keys are kept for each root key. Most uses have one label, some have one for each value. */
+const MOST_DERIVED = 32;
+const derived = new WeakMap<RootKey, BoundedMap<string, Uint8Array>>();
+
+/** The key of one use. Deriving it takes as long as sealing a small value. */
+function keyFor(root: RootKey, label: string): Uint8Array {
+  const known = derived.get(root) ?? new BoundedMap<string, Uint8Array>(MOST_DERIVED);
+  derived.set(root, known);
+  const key = known.get(label) ?? deriveKey(root.secret, label);
+  known.set(label, key);
+  return key;
+}
+
 /** What is sealed, and for what use; only that use can open it. */
 export interface Sealing {
   readonly plain: Uint8Array;
@@ -35,7 +49,7 @@ export interface Sealing {
 export function sealWith(key: RootKey, { plain, label }: Sealing, random: Pick<Random, 'bytes'>): Uint8Array {
   const nonce = random.bytes(NONCE_BYTES);
   const header = Buffer.concat([Uint8Array.of(VERSION), key.id]);
-  const cipher = createCipheriv(CIPHER, deriveKey(key.secret, label), nonce, { authTagLength: TAG_BYTES });
+  const cipher = createCipheriv(CIPHER, keyFor(key, label), nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(header);
   return new Uint8Array(Buffer.concat([header, nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]));
 }
@@ -48,7 +62,7 @@ export function openWith(keys: readonly RootKey[], sealed: Uint8Array, label: st
   const header = sealed.subarray(0, HEADER_BYTES);
   const nonce = sealed.subarray(HEADER_BYTES, HEADER_BYTES + NONCE_BYTES);
   const body = sealed.subarray(HEADER_BYTES + NONCE_BYTES, sealed.length - TAG_BYTES);
-  const decipher = createDecipheriv(CIPHER, deriveKey(key.secret, label), nonce, { authTagLength: TAG_BYTES });
+  const decipher = createDecipheriv(CIPHER, keyFor(key, label), nonce, { authTagLength: TAG_BYTES });
   decipher.setAAD(header);
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
   return new Uint8Array(Buffer.concat([decipher.update(body), decipher.final()]));

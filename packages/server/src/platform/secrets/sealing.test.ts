@@ -14,7 +14,7 @@ test('SK-02 a sealed value opens under its own label and under no other', () => 
   expect(() => sealer.open(sealed, 'totp')).toThrow('authenticate');
 });
 
-test('SK-03 what an older secret sealed still opens, and is told apart from what the newest one sealed', () => {
+test('SK-03 what an older secret sealed still opens, and is distinguished from what the newest one sealed', () => {
   const sealed = createSealer([OLD]).seal(plain, 'smtp');
   const both = createSealer([NEW, OLD]);
   expect(both.open(sealed, 'smtp')).toEqual(plain);

@@ -1,4 +1,4 @@
-/** The order of permission ids and the like: by the upper-cased text's code units, lower case first on a tie. */
+/** The order of permission ids and similar: by the upper-cased text's code units, lower case first on a tie. */
 export function compareIds(a: string, b: string): number {
   const byLetters = compareText(a.toUpperCase(), b.toUpperCase());
   return byLetters === 0 ? compareText(b, a) : byLetters;

@@ -4,7 +4,7 @@ import { Overloaded } from '../../platform/failures/failures.js';
 const MAX_UNDER_WAY = 1000;
 
 /**
- * Counts the requests in progress. Beyond the limit a request is refused at once with 429, so that accepted ones stay
+ * Counts the requests in progress. Beyond the limit a request is refused immediately with 429, so that accepted ones stay
  * fast; while others wait, one project cannot use more than half of the slots (OV-03).
  */
 export function createAdmission(maxUnderWay = MAX_UNDER_WAY): { enter(projectId: string | null): () => void } {

@@ -77,7 +77,7 @@ describe('HD-03 no cache keeps', () => {
     expect(answers.map(isKept)).toEqual(answers.map(() => false));
   });
 
-  test('the way of a browser to a provider and back, nor its end in an error', async () => {
+  test('the path of a browser to a provider and back, nor its end in an error', async () => {
     const world = await createOAuthWorld();
     const sent = await authorize(world, 'google', { redirect_uri: REDIRECT_URI });
     const answer = world.standIns.google?.consent(sent.location, newPerson()) ?? {};

@@ -1,7 +1,7 @@
 // @needs database
 
 import { createAppFetch, startTestApp, TEST_URL, type TestApp } from '@portico/testing';
-import { rounds, seed } from '@portico/testing/endurance';
+import { report, rounds, seed } from '@portico/testing/endurance';
 import { beforeAll, expect, test } from 'vitest';
 import { createAnswerCheck } from '../../testing/fuzz/answers.js';
 import { readOperations } from '../../testing/fuzz/operations.js';
@@ -26,8 +26,9 @@ test(`${total} requests generated from the OpenAPI document are answered in form
   const appFetch = createAppFetch(app);
   const found: string[] = [`seed ${seed}`];
   const statuses = new Map<number, number>();
+  let slowestMillis = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
-    const report = await fuzz({
+    const seen = await fuzz({
       operations,
       places: await createPlaces(app),
       requestsEach: REQUESTS_EACH,
@@ -39,10 +40,13 @@ test(`${total} requests generated from the OpenAPI document are answered in form
         return answer;
       },
     });
-    for (const { key, problem, request } of report.findings)
+    for (const { key, problem, request } of seen.findings)
       found.push(`${key}: ${problem}\n  ${JSON.stringify(request)}`.slice(0, 2000));
-    for (const [status, times] of report.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
+    for (const [status, times] of seen.statuses) statuses.set(status, (statuses.get(status) ?? 0) + times);
+    slowestMillis = Math.max(slowestMillis, seen.slowestMillis);
   }
+  const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, times]) => `${status}: ${times}`);
+  report(`${total} requests: ${counts.join(', ')}; the slowest answer took ${Math.round(slowestMillis)} ms.`);
   expect(found.join('\n\n')).toBe(`seed ${seed}`);
   // Requests that fail at their tokens test nothing else.
   expect(statuses.get(401) ?? 0).toBeLessThan(total / 5);

@@ -46,7 +46,7 @@ export interface AppParts {
   observeEntry?: CallDependencies['observeEntry'];
   noteEvents?: CallDependencies['noteEvents'];
   noteEmails?: CallDependencies['noteEmails'];
-  /** Receives the row of each answered request for the request log; returns at once. */
+  /** Receives the row of each answered request for the request log; returns immediately. */
   noteRequest?(entry: RequestEntry): void;
 }
 

@@ -40,7 +40,7 @@ test('a transaction that fails has put nothing off for later', async () => {
   expect([await actionsIn(world), await world.happened()]).toEqual([[], []]);
 });
 
-test('outside of a transaction, each is written at once', async () => {
+test('outside of a transaction, each is written immediately', async () => {
   const world = await createWorld();
   await writeAll(await world.call());
   expect(await actionsIn(world)).toEqual(ACTIONS);

@@ -1,7 +1,7 @@
 import { type Access, errorPagePath } from '@portico/contract';
 import type { PublicCall, TenantCall } from '../../platform/call/call.js';
 import { createTrace } from '../../platform/call/request-trace.js';
-import { ClientGone, isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
+import { ClientGone, isChunks, traceIdOf, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import { FailureWithHeaders, KnownError, Outage, Overloaded, Refusal } from '../../platform/failures/failures.js';
 import type { Log } from '../../platform/ports/index.js';
 import { withHeaders } from './dialects/answers.js';
@@ -121,7 +121,8 @@ function fail(context: DispatchContext, dialect: Dialect, { arrival, failure }: 
 /** Logs what operators need to know. A client that disconnects is not a failure of ours. */
 function logFailure({ log, publicUrl }: DispatchContext, { arrival: { plan, request }, failure }: FailedArrival): void {
   if (failure instanceof Overloaded || request.signal?.reason instanceof ClientGone) return;
-  const about = { requestId: request.id, call: plan.key };
+  const traceId = traceIdOf(request);
+  const about = { requestId: request.id, ...(traceId && { traceId }), call: plan.key };
   if (failure instanceof KnownError)
     log.debug('A request was refused', {
       ...about,

@@ -68,7 +68,7 @@ const greet = handle('GET /', async ({ caller }) =>
 const checkFeatureSupport = handle('POST /check-feature-support', async ({ ports, request }, { body }) => {
   const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'feature_name') : undefined;
   const feature = typeof named === 'string' ? named.slice(0, 100) : null;
-  ports.log.info('A client asked for a feature that is not supported', { requestId: request.id, feature });
+  ports.log.info('A client requested a feature that is not supported', { requestId: request.id, feature });
   return `${feature === null ? 'This feature' : `The feature ${JSON.stringify(feature)}`} is not supported by this server.`;
 });
 

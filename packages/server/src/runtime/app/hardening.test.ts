@@ -228,7 +228,7 @@ describe('internal errors', () => {
     admit: async () => () => undefined,
   };
 
-  test('LO-03 LO-04 a bug is answered with a general text and the request id, and told in full to the log alone', async () => {
+  test('LO-03 LO-04 a bug is answered with a general text and the request id, and told in full, with the trace, to the log alone', async () => {
     const log = createTestLog();
     const dialect = createStackDialect({
       verifyCaller: async () => null,
@@ -240,13 +240,24 @@ describe('internal errors', () => {
     const answer = await dispatch(
       { ...context, log },
       { plan, dialect, handler: async () => undefined },
-      { ...request, method: 'GET', path: '/' },
+      {
+        ...request,
+        method: 'GET',
+        path: '/',
+        headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' },
+      },
     );
     expect(answer.status).toBe(500);
     expect(answer.body).toContain('abcdefabcdefabcd');
     expect(answer.body).not.toContain('secrets');
     expect(log.lines).toEqual([
-      expect.objectContaining({ level: 'error', fields: expect.objectContaining({ requestId: 'abcdefabcdefabcd' }) }),
+      expect.objectContaining({
+        level: 'error',
+        fields: expect.objectContaining({
+          requestId: 'abcdefabcdefabcd',
+          traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+        }),
+      }),
     ]);
   });
 

@@ -92,7 +92,7 @@ test('the first start makes project internal with its branch, owner team and key
   await installation.close();
 });
 
-test('replicas that start at once make it together, and later starts change nothing', async () => {
+test('replicas that start at the same time make it together, and later starts change nothing', async () => {
   const installation = await createInstallation();
   const started = await Promise.all([1, 2, 3, 4].map(() => installation.start()));
   expect(new Set(started.map(({ publishableClientKey }) => publishableClientKey)).size).toBe(1);

@@ -12,7 +12,7 @@ import { createMailScope, refuseBreaches } from '../../testing/mail.js';
 import { createScope, openScope } from '../../testing/scope.js';
 import { jobHandlers, jobNames, periodicJobs } from './jobs.js';
 
-// Jobs of the calendar look over all tenants, so these tests have a database of their own.
+// Jobs of the calendar look over all tenants, so these tests have their own database.
 let stop: () => Promise<void>;
 let database: Database;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
   return { queue, handlers, emails, stop };
 };
 
-/** An outbox that tells when so many mails have arrived. */
+/** An outbox that tells when this many mails have arrived. */
 const outboxFor = (count: number) => {
   const outbox = createOutbox();
   let arrived: () => void = () => undefined;
@@ -128,7 +128,7 @@ describe('a running replica', () => {
     expect(outbox.messages.map(({ to }) => to)).toEqual(['mira@example.test']);
   });
 
-  test('CR-04 after a crash the next start sends what was asked for and never taken', async () => {
+  test('CR-04 after a crash the next start sends what was requested and never taken', async () => {
     const { outbox, mail, all } = outboxFor(3);
     const call = await createScope(database.kysely, { ports: { mail } });
     // The jobs of these mails died with the process that held them.

@@ -116,16 +116,16 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.payment-cycles': {
     pattern: EVERY_MINUTE,
-    harmlessTwice: 'A customer is locked, and what is done moves the moment at which its purchases are due.',
+    harmlessTwice: 'A customer is locked, and the work moves the time at which its purchases are due.',
     handler: (work) => () => sweepCycles(work),
   },
   'sweep.webhook-log': {
     pattern: '37 4 * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler: (work) => () => forgetOldDeliveries(work),
   },
   'payments.apply': {
-    harmlessTwice: 'The ledger gets what it lacks of what the card provider says, and the second run finds nothing.',
+    harmlessTwice: 'The ledger gets what it lacks from the card provider, and the second run finds nothing.',
     handler:
       (work) =>
       async ({ tenantId }) => {
@@ -143,16 +143,16 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.card-payments-of-deleted': {
     pattern: EVERY_MINUTE,
-    harmlessTwice: 'The card provider ends a payment once, and one that is over stays as it is.',
+    harmlessTwice: 'The card provider ends a payment once, and an ended one stays ended.',
     handler: (work) => () => endCardPaymentsOfDeleted(work),
   },
   'sweep.card-payment-events': {
     pattern: '17 4 * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler: (work) => () => forgetOldProviderEvents(work),
   },
   'events.erase': {
-    harmlessTwice: 'What is erased is not looked at again.',
+    harmlessTwice: 'Erased rows are not read again.',
     handler:
       (work) =>
       async ({ tenantId }) => {
@@ -166,7 +166,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.events': {
     pattern: '7 3 * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -197,7 +197,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.activity': {
     pattern: EVERY_MINUTE,
-    harmlessTwice: 'An event is counted by the one transaction that takes it away.',
+    harmlessTwice: 'An event is counted in the transaction that deletes it.',
     handler: (work) => () => sweepActivity(work),
   },
   'sweep.listed-columns': {
@@ -207,7 +207,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.limits': {
     pattern: EVERY_MINUTE,
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -216,7 +216,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.codes': {
     pattern: '7 * * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -225,7 +225,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.idempotency-keys': {
     pattern: '3 * * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -234,7 +234,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.oauth-transactions': {
     pattern: '*/10 * * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -243,7 +243,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.sessions': {
     pattern: '17 * * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -252,7 +252,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.cli-logins': {
     pattern: '27 * * * *',
-    harmlessTwice: 'It erases and deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It erases and deletes what has expired, and the second run finds nothing.',
     handler:
       ({ db, ports }) =>
       async () => {
@@ -261,19 +261,19 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.images': {
     pattern: EVERY_MINUTE,
-    harmlessTwice: 'It removes what no row holds, and the second run finds nothing or removes it again.',
+    harmlessTwice: 'It removes what no row references, and the second run finds nothing or removes it again.',
     handler: (work) => async () => {
       await sweepImages(work);
     },
   },
   'seal.audit-log': {
     pattern: EVERY_MINUTE,
-    harmlessTwice: 'Whoever holds the chain of a tenant extends it; the next one goes on after that.',
+    harmlessTwice: 'The replica that locks the chain of a tenant extends it; the next one continues from there.',
     handler: (work) => () => sealAll(work),
   },
   'sweep.audit-log': {
     pattern: '57 3 * * *',
-    harmlessTwice: 'It lets go of what is too old, and the second run finds nothing.',
+    harmlessTwice: 'It releases what is too old, and the second run finds nothing.',
     handler: (work) => () => forgetOldEntries(work),
   },
   'sweep.requests': {
@@ -296,7 +296,7 @@ const jobs: Readonly<Record<string, JobRow>> = {
   },
   'sweep.email-log': {
     pattern: '27 3 * * *',
-    harmlessTwice: 'It deletes what is over, and the second run finds nothing.',
+    harmlessTwice: 'It deletes what has ended, and the second run finds nothing.',
     handler: (work) => () => forgetOldEmails(work),
   },
   'sweep.jobs': {

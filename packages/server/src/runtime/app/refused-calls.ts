@@ -84,7 +84,7 @@ const isMissingPermission = (failure: KnownError): failure is KnownError<'TEAM_P
 /** What can stand for an id in an entry. Longer or odder texts are not worth keeping. */
 const ID = /^[\w$:.-]{1,100}$/;
 
-/** What the request named first: in its path, else in its query, else in its body. */
+/** What the request named first: in its path, otherwise in its query, otherwise in its body. */
 function targetOf(caller: TenantCall, { plan, request, rawBody }: FailedCall): AuditEntry['target'] | undefined {
   const isParsed = typeof rawBody === 'object' && rawBody !== null && !(rawBody instanceof Uint8Array);
   const body = isParsed ? Object.entries(rawBody) : [];

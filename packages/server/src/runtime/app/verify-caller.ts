@@ -67,7 +67,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const call = makeCall(verifier.dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
-    config: await verifier.directory.configAt(tenant, row.configVersion),
+    ...(await verifier.directory.settingsAt(tenant, row.configVersion)),
     now: arrival.now,
     actor,
     access: claim.access,
@@ -75,7 +75,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     request: callRequest(arrival, claim.access),
     db: cancellableDb(verifier, arrival),
   });
-  // Added in place: copying an object of so many members costs more than all else here.
+  // Added in place: copying an object of this many members costs more than all else here.
   const caller: TenantCall = Object.assign(call, {
     access: claim.access,
     user,

@@ -70,7 +70,7 @@ export async function withDataBeside<Result>(
   }
 }
 
-/** One process with a folder of its own: the embedded database, and a secret made at the first start. */
+/** One process with its own folder: the embedded database, and a secret made at the first start. */
 async function openEmbeddedData({ config, log, random, onProgress }: DataLocationParts): Promise<DataLocation> {
   const dataDir = path.resolve(config.dataDir);
   const embedded = await startEmbedded({
@@ -106,4 +106,7 @@ async function openClusterData({ config }: DataLocationParts): Promise<DataLocat
 
 /** Hosts and database of a connection string, without its password. */
 const describeHosts = (databaseUrl: string): string =>
-  databaseUrl.replace(/^\w+:\/\/(?:[^/?#]*@)?/, '').replace(/\?.*$/s, '');
+  databaseUrl
+    .replace(/^\w+:\/\/(?:[^/?#]*@)?/, '')
+    .split('?', 1)
+    .join();

@@ -4,7 +4,7 @@ import type { Random } from '../../platform/ports/index.js';
 
 /**
  * The secret of an embedded installation: made at the first start, kept in the data folder, readable by its owner alone (SK-01).
- * Two starts at once make one secret, because only one can create the file.
+ * Two simultaneous starts make one secret, because only one can create the file.
  */
 export async function readOrMakeSecret(dataDir: string, random: Random): Promise<string> {
   const file = path.join(dataDir, 'secret');

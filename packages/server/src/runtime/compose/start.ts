@@ -4,6 +4,7 @@ import { createRequestWriter } from '../../domains/requests/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { readBacklog, readMigrations } from '../../platform/db/index.js';
 import { ownMigrations } from '../../platform/db/migration-files.js';
+import { paced } from '../../platform/jobs/pace.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Clock, Log, Mail } from '../../platform/ports/index.js';
 import { rewrapAll } from '../../platform/secrets/index.js';
@@ -13,7 +14,7 @@ import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
 import { type DocsSite, registerDocsSite } from '../http/docs-site.js';
-import { createMetrics, type Metrics, registerMetrics, watchDatabase } from '../http/metrics/index.js';
+import type { Metrics } from '../http/metrics/index.js';
 import { registerPackages } from '../http/packages.js';
 import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';
 import type { DataLocation } from './data-location.js';
@@ -52,6 +53,12 @@ export interface Running {
 /** Calls that are still running after this time are cut off. */
 const FINISH_MILLIS = 30_000;
 
+/**
+ * For how long emails of a project wait for others after one was sent: each turn of the sender costs as much as several
+ * emails. A user who waits for a code does not notice it.
+ */
+const EMAILS_GATHER_MILLIS = 200;
+
 /** Starts everything: database, migrations, server, jobs. If a step fails, what earlier steps started is disposed. */
 export async function start(options: StartOptions): Promise<Running> {
   const disposables = new Disposables();
@@ -73,14 +80,14 @@ type Drain = (hurry?: AbortSignal) => Promise<void>;
 
 async function startAll(options: StartOptions, disposables: Disposables): Promise<{ readonly drain: Drain }> {
   const { config, print } = options;
-  const metrics = config.metricsToken === undefined ? null : createMetrics(options.version);
+  const measuring = await startMeasuring(options);
   const installation = await openInstallation(config, {
     disposables,
     print,
     clock: options.clock,
-    metrics: metrics ?? undefined,
+    metrics: measuring?.metrics,
   });
-  if (metrics) measure(metrics, installation);
+  measuring?.watch(installation);
   const { data, database, sealer, keys, log, clock } = installation;
   const ports = await createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
@@ -107,12 +114,13 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     version: options.version,
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
-    noteEmails: (tenantId) => emails?.wake(tenantId),
+    noteEmails: paced((tenantId) => emails?.wake(tenantId), { clock, everyMillis: EMAILS_GATHER_MILLIS }),
     noteRequest: requests.note,
   });
   disposables.add(() => requests.stop());
   void requests.keepWriting();
-  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log, metrics });
+  await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
+  measuring?.register(app);
   emails = createEmailSender({
     db: database.kysely,
     ports,
@@ -159,7 +167,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
 async function addPages(
   app: App,
   { config, dashboardFolder, docsSite, packages }: StartOptions,
-  { publishableClientKey, log, metrics }: { publishableClientKey: string; log: Log; metrics: Metrics | null },
+  { publishableClientKey, log }: { publishableClientKey: string; log: Log },
 ): Promise<void> {
   const { publicUrl, ownerSignUp, mode, sharedOAuth } = config.settings;
   await registerDashboard(app.server, {
@@ -178,16 +186,30 @@ async function addPages(
   // A build takes memory, which a visitor must not cost a server in production.
   registerDocsSite(app.server, { site: mode === 'development' ? docsSite : { folder: docsSite.folder }, log });
   registerPackages(app.server, { packages: openOfferedPackages(packages), publicUrl, log });
-  if (config.metricsToken && metrics) registerMetrics(app.server, metrics, config.metricsToken);
 }
 
-function measure({ registry }: Metrics, { database, clock }: Installation): void {
-  watchDatabase(registry, {
-    database,
-    poolSize: database.pool.options.max ?? 0,
-    schemaVersion: readMigrations(ownMigrations).length,
-    readBacklog: () => readBacklog(database.pool, clock.now()),
-  });
+interface Measuring {
+  readonly metrics: Metrics;
+  watch(installation: Installation): void;
+  register(app: App): void;
+}
+
+/** Measures the process if the operator wants metrics. Their library is loaded only then, since it takes time at each start. */
+async function startMeasuring({ config: { metricsToken }, version }: StartOptions): Promise<Measuring | undefined> {
+  if (metricsToken === undefined) return undefined;
+  const { createMetrics, registerMetrics, watchDatabase } = await import('../http/metrics/index.js');
+  const metrics = createMetrics(version);
+  return {
+    metrics,
+    watch: ({ database, clock }) =>
+      watchDatabase(metrics.registry, {
+        database,
+        poolSize: database.pool.options.max ?? 0,
+        schemaVersion: readMigrations(ownMigrations).length,
+        readBacklog: () => readBacklog(database.pool, clock.now()),
+      }),
+    register: ({ server }) => registerMetrics(server, metrics, metricsToken),
+  };
 }
 
 /** Lets running calls finish, then closes the rest (SH-01). */

@@ -45,18 +45,18 @@ const plant = async (world: World, { id }: Person) => {
 test('a verification of balances finds nothing wrong in an ordinary ledger', async () => {
   const { world } = await open();
   const { isSame, lines } = await verify(world);
-  expect(lines.at(-1)).toBe('All balances are what their entries add up to.');
+  expect(lines.at(-1)).toBe('All balances match their entries.');
   expect(lines.at(-2)).toMatch(/verified 4 balances of 2 customers$/);
   expect(isSame).toBe(true);
 });
 
-test('it names a wrong checkpoint, and only that, and leaves it as it is', async () => {
+test('it names a wrong checkpoint, and only that, and leaves it unchanged', async () => {
   const { world, wrong } = await open();
   const position = await plant(world, wrong);
   const { isSame, lines } = await verify(world);
   expect(isSame).toBe(false);
   expect(lines.filter((line) => line.toUpperCase().includes('DIFFERENT'))).toEqual([
-    `${world.projectId}: DIFFERENT. user ${wrong.id}, item credits: the entries add up to -30, but calls answer -18, from a checkpoint of the entries up to ${position}.`,
+    `${world.projectId}: DIFFERENT. user ${wrong.id}, item credits: the entries add up to -30, but calls return -18, from a checkpoint of the entries up to ${position}.`,
     'Different balances: 1. Run the command with --repair to delete their checkpoints.',
   ]);
   expect(await quantityOf(world, wrong)).toBe(-18);

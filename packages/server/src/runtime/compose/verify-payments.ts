@@ -66,14 +66,14 @@ export async function verifyPaymentsOf(
     });
     if (customers > 0) print(`${name}: verified ${balances} balances of ${customers} customers`);
   }
-  print(differing === 0 ? 'All balances are what their entries add up to.' : conclusion(differing, isRepaired));
+  print(differing === 0 ? 'All balances match their entries.' : conclusion(differing, isRepaired));
   return differing === 0;
 }
 
 const sentenceOf = ({ customer, itemId, computed, answered, position }: BalanceDifference): string =>
-  `${customer.type} ${customer.id}, item ${itemId}: the entries add up to ${computed}, but calls answer ${answered}, from a checkpoint of the entries up to ${position}.`;
+  `${customer.type} ${customer.id}, item ${itemId}: the entries add up to ${computed}, but calls return ${answered}, from a checkpoint of the entries up to ${position}.`;
 
 const conclusion = (differing: number, isRepaired: boolean): string =>
   isRepaired
-    ? `Different balances: ${differing}. Their checkpoints were deleted, so calls answer what the entries add up to.`
+    ? `Different balances: ${differing}. Their checkpoints were deleted, so calls now return the sum of the entries.`
     : `Different balances: ${differing}. Run the command with --repair to delete their checkpoints.`;

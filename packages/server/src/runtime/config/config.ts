@@ -6,6 +6,7 @@ import type { StripeOptions } from '../../platform/adapters/stripe/index.js';
 import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 import { caps, defaultCaps } from './caps.js';
 import { integrations } from './integrations.js';
 import {
@@ -96,7 +97,7 @@ const port = z
 const origin = z
   .string()
   .refine(
-    (url) => /^https?:\/\/[^\s/?#]+\/?$/.test(url) && URL.canParse(url),
+    (url) => /^https?:\/\/[^\s/?#]+\/?$/.test(url) && parseUrl(url) !== null,
     'must be a URL such as https://auth.example.com, without a path',
   )
   .transform((url) => url.replace(/\/$/, ''));
@@ -114,7 +115,7 @@ const statementSeconds = z
   .transform(Number);
 const smtpUrl = z
   .string()
-  .refine((url) => /^smtps?:\/\//.test(url) && URL.canParse(url), 'must look like smtp://user:password@host:587');
+  .refine((url) => /^smtps?:\/\//.test(url) && parseUrl(url) !== null, 'must look like smtp://user:password@host:587');
 const drainSeconds = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')

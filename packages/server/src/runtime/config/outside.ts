@@ -2,10 +2,11 @@ import { oauthProviderIds } from '@portico/contract';
 import { z } from 'zod';
 import { type EgressException, parseEgressException } from '../../platform/adapters/egress/index.js';
 import type { OAuthEndpoints } from '../../platform/call/settings.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 
 const endpoint = z
   .string()
-  .refine((url) => /^https?:\/\/\S+$/.test(url) && URL.canParse(url), 'must be a URL that starts with https://')
+  .refine((url) => /^https?:\/\/\S+$/.test(url) && parseUrl(url) !== null, 'must be a URL that starts with https://')
   .optional();
 
 const Endpoints = z.partialRecord(
@@ -36,7 +37,7 @@ export const oauthEndpoints = z.string().transform((text, context): OAuthEndpoin
 export const sharedIssuer = z
   .string()
   .refine(
-    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && parseUrl(url) !== null,
     'must be the URL of an OpenID provider, such as https://sso.example.com',
   );
 
@@ -53,7 +54,7 @@ export const sharedScopes = z
 export const assistantUrl = z
   .string()
   .refine(
-    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && parseUrl(url) !== null,
     'must be the URL of an OpenAI-compatible API, such as https://api.openai.com/v1',
   )
   .transform((url) => url.replace(/\/$/, ''));
@@ -62,7 +63,7 @@ export const assistantUrl = z
 export const bucketUrl = z
   .string()
   .refine(
-    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && URL.canParse(url),
+    (url) => /^https?:\/\/[^\s?#@]+$/.test(url) && parseUrl(url) !== null,
     'must be the URL of a bucket, such as https://s3.eu-central-1.amazonaws.com/my-bucket',
   )
   .transform((url) => url.replace(/\/$/, ''));

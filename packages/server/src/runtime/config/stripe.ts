@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StripeOptions } from '../../platform/adapters/stripe/index.js';
+import { parseUrl } from '../../platform/text/parse-url.js';
 
 const key = (prefixes: string, what: string) =>
   z.string().regex(new RegExp(`^(${prefixes})_\\w+$`), `must be ${what} of Stripe`);
@@ -17,7 +18,7 @@ export const stripeWebhookSecret = key('whsec', 'a signing secret (whsec_…)');
 export const stripeApiBase = z
   .string()
   .refine(
-    (url) => /^https?:\/\/[^\s/?#@]+\/?$/.test(url) && URL.canParse(url),
+    (url) => /^https?:\/\/[^\s/?#@]+\/?$/.test(url) && parseUrl(url) !== null,
     'must be a URL without a path, such as https://api.stripe.com',
   );
 

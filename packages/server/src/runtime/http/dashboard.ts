@@ -22,7 +22,7 @@ const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<
 
 /**
  * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the
- * browser. The purchase page is a page of its own.
+ * browser. The purchase page is its own page.
  *
  * @param options.folder the built dashboard: `index.html` and `assets/`; it may be rebuilt while it is served
  * @param options.awaitsFirstOwner whether no account exists yet, so that it opens on the sign-up page

@@ -40,7 +40,7 @@ describe('the page of an error code', () => {
 
   test('says so for an error that any call answers, and for one that no call does', async () => {
     const world = await createWorld();
-    expect((await open(world, errorPagePath('SCHEMA_ERROR'))).html).toContain('Any call can answer with this error.');
+    expect((await open(world, errorPagePath('SCHEMA_ERROR'))).html).toContain('Any call can return this error.');
     const unsent = await open(world, errorPagePath('CLI_AUTH_USED_ERROR'));
     expect(unsent.html).toContain('This server does not send this code.');
   });

@@ -42,7 +42,7 @@ function renderErrors(): string {
   return docsLayout(
     { title: 'Error codes', path: '/docs/errors' },
     `<h1>Error codes</h1>
-<p>A failed call answers with a code in the header <code>x-stack-known-error</code> and in the JSON body: <code>code</code>, <code>details</code> and <code>error</code>, a message. Messages can change; let your program decide by code. <code>USER_BLOCKED</code> is in the header <code>x-portico-error</code> instead, or in both where other clients need a code that they know.</p>
+<p>A failed call returns a code in the header <code>x-stack-known-error</code> and in the JSON body: <code>code</code>, <code>details</code> and <code>error</code>, a message. Messages can change, so use the code in your program. <code>USER_BLOCKED</code> is in the header <code>x-portico-error</code> instead, or in both headers if other clients need a code that they know.</p>
 ${listOf(sent)}
 <h2>Not sent by this server</h2>
 <p>Client libraries know these codes too. Some of them create these errors themselves.</p>
@@ -83,9 +83,9 @@ function renderDetails(code: ErrorCode): string {
 }
 
 function renderCalls(code: ErrorCode): string {
-  if (commonErrors.has(code)) return '<p>Any call can answer with this error.</p>';
+  if (commonErrors.has(code)) return '<p>Any call can return this error.</p>';
   const rows = Object.entries(endpoints).filter(([, { errors }]) => errors.some((error) => error === code));
-  if (rows.length === 0) return '<p>No call answers with this error yet.</p>';
+  if (rows.length === 0) return '<p>No call returns this error yet.</p>';
   return `<ul>\n${rows.map(([key, { summary }]) => `<li><a href="${escapeHtml(anchorOf(key))}"><code>${key}</code></a> <span>${prose(summary)}</span></li>`).join('\n')}\n</ul>`;
 }
 

@@ -77,8 +77,8 @@ const renderStart = (isBuilding: boolean): string =>
     `<h1>Portico documentation</h1>
 <p>${
       isBuilding
-        ? 'The guides are being built, which takes about a minute. Load this page again then. These pages are there already:'
-        : 'The guides are not built. Run <code>npm run build</code> in the folder of Portico, and load this page again. These pages are always there:'
+        ? 'The guides are being built, which takes about a minute. Then reload this page. These pages are already available:'
+        : 'The guides are not built. Run <code>npm run build</code> in the folder of Portico, and reload this page. These pages are always available:'
     }</p>
 <ul>
 <li><a href="/docs/api">API reference</a> <span>Every call: who can make it, its parameters, answers and errors.</span></li>

@@ -89,7 +89,7 @@ const empty: Record<string, string> = Object.freeze({});
 const parseQuery = (text: string): Record<string, string> =>
   text === '' ? empty : Object.fromEntries(new URLSearchParams(text));
 
-/** Headers of every answer, by the path that was asked for. */
+/** Headers of every answer, by the path that was requested. */
 function createCommonHeaders(publicUrl: string): (url: string) => Readonly<Record<string, string>> {
   const common = { ...hardeningHeaders, ...transportHeaders(publicUrl) };
   const api = { ...common, ...corsHeaders };

@@ -25,6 +25,7 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portico-packages-'));
   put('contract', { name: '@portico/contract', dependencies: { zod: '4.0.0' } }, 'export const a = 1;');
   put('js', { name: '@portico/js', dependencies: { '@portico/contract': '0.4.2', jose: '6.0.0' } }, '');
+  writeFileSync(path.join(folder, 'portico.js'), 'export const PorticoClientApp = 1;');
   put('react', { name: '@portico/react', dependencies: { '@portico/js': '0.4.2', 'lean-qr': '2.0.0' } }, '');
 });
 
@@ -87,6 +88,18 @@ test('the same files give the same bytes, in any folder and at any time; another
   expect(changed.headers.etag).not.toBe(first.headers.etag);
 });
 
+test('the library for pages without a bundler is a module that pages of other origins load', async () => {
+  const { get } = serve();
+  const { statusCode, headers, body } = await get('/packages/portico.js');
+  expect([statusCode, body]).toEqual([200, 'export const PorticoClientApp = 1;']);
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-cache',
+    etag: (await get('/packages/portico-js.tgz')).headers.etag,
+  });
+});
+
 test('a client that has this version is told so', async () => {
   const { get } = serve();
   const { headers } = await get('/packages/portico-js.tgz');
@@ -108,7 +121,7 @@ test('the list names each package with its version and its URL, and another name
   }
 });
 
-test('packages are made at the first request; a failure is logged, and the next request tries again', async () => {
+test('packages are made at the first request; a failure is logged, and the next request retries', async () => {
   let calls = 0;
   const { get, log } = serve(async () => {
     calls += 1;

@@ -4,12 +4,15 @@ import type { OfferedPackages } from '../offered-packages/index.js';
 import { corsHeaders } from './headers.js';
 import { refuse } from './refuse.js';
 
+/** Served beside the packages. */
+const SCRIPT_FILE = 'portico.js';
+
 /** `@portico/react` is served as `portico-react.tgz`, the file name that `npm pack` gives it. */
 const fileOf = (name: string): string => `${name.replace('@', '').replace('/', '-')}.tgz`;
 
 /**
  * Serves the client libraries of this version, so that apps can install them before they are in a registry:
- * `/packages/portico-react.tgz`. `/packages` lists them.
+ * `/packages/portico-react.tgz`. `/packages` lists them. `/packages/portico.js` is for pages without a bundler.
  */
 export function registerPackages(
   server: FastifyInstance,
@@ -38,9 +41,10 @@ export function registerPackages(
   server.get<{ Params: { file: string } }>('/packages/:file', (request, reply) =>
     orUnavailable(reply, async () => {
       const { version, names } = await packages.list();
-      const name = names.find((one) => fileOf(one) === request.params.file);
-      const tarball = name === undefined ? null : await packages.find(name);
-      if (!tarball)
+      const isScript = request.params.file === SCRIPT_FILE;
+      const name = names.find((one) => fileOf(one) === request.params.file) ?? '';
+      const content = isScript ? await packages.readScript() : await packages.find(name);
+      if (!content)
         return refuse(reply, 404, `This package does not exist. Packages: ${names.map(fileOf).join(', ')}.`);
       const etag = `"${version}"`;
       if (request.headers['if-none-match'] === etag)
@@ -50,8 +54,8 @@ export function registerPackages(
           .send();
       return reply
         .headers({ ...headers, etag })
-        .type('application/gzip')
-        .send(tarball);
+        .type(isScript ? 'text/javascript; charset=utf-8' : 'application/gzip')
+        .send(content);
     }),
   );
 }

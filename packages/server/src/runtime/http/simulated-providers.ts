@@ -29,7 +29,7 @@ const PICTURE = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/** Serves the simulated providers, each below a path of its own. */
+/** Serves the simulated providers, each below its own path. */
 export function registerSimulatedProviders(server: FastifyInstance, providers: SimulatedProviders): void {
   for (const [method, endpoint] of routes) {
     server.route({

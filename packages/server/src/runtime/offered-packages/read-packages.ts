@@ -15,6 +15,9 @@ export type Manifest = z.output<typeof Manifest>;
 /** A package's `package.json`, under another name: a package that has it inside would have another scope of modules. */
 const MANIFEST = 'manifest.json';
 
+/** Beside the packages. */
+const SCRIPT = 'portico.js';
+
 /** A package as it is published. */
 export interface PublishedPackage {
   readonly manifest: Manifest;
@@ -34,18 +37,24 @@ export interface PackageSet {
   /** The version of the release, with a hash over the files of all packages. */
   readonly version: string;
   readonly packages: ReadonlyMap<string, PublishedPackage>;
+  /** The client library as one module, for pages without a bundler. */
+  readonly script: Uint8Array;
 }
 
 /**
  * Reads the packages in a folder.
  *
- * @param folder has a folder for each package, with the files that are published
+ * @param folder has a folder for each package, with the files that are published, and `portico.js`
  */
 export async function readPackages(folder: string): Promise<PackageSet> {
   const entries = await readdir(folder, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name));
-  const packages = await Promise.all(folders.sort().map(readPackage));
+  const [script, ...packages] = await Promise.all([
+    readFile(path.join(folder, SCRIPT)),
+    ...folders.sort().map(readPackage),
+  ]);
   return {
+    script,
     version: versionOf(packages),
     packages: new Map(packages.map((published) => [published.manifest.name, published])),
   };

@@ -8,7 +8,7 @@ const nameOf = ({ givenName }: SimulatedPerson): string => givenName.toLowerCase
 /** The URL of a person's picture. */
 export const faceOf = (person: SimulatedPerson): string => `${SIMULATED_ROOT}/faces/${nameOf(person)}.svg`;
 
-/** A person's picture: their initial on a colour of their own. Null when there is no such person. */
+/** A person's picture: their initial on their own colour. Null when there is no such person. */
 export function drawFace(name: string): string | null {
   const colour = Object.hasOwn(colours, name) ? colours[name] : undefined;
   return colour === undefined ? null : draw(colour, name.charAt(0).toUpperCase());

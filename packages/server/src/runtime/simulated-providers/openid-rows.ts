@@ -104,7 +104,7 @@ export const facebook: SimulatedRow = {
     status: 400,
     body: { error: { message: text, type: 'OAuthException', code: 100, fbtrace_id: 'AsimulatedTrace' } },
   }),
-  // Graph answers the fields that were asked for, and without a word two of them.
+  // Graph answers the fields that were requested, and without a word two of them.
   profile: ({ person, email, pictureUrl, request }) => {
     const all: Readonly<Record<string, unknown>> = {
       name: fullName(person),
@@ -113,7 +113,7 @@ export const facebook: SimulatedRow = {
       ...(email !== null && { email }),
       picture: { data: { height: 256, is_silhouette: false, url: pictureUrl, width: 256 } },
     };
-    const asked = (request.query.fields ?? 'name').split(',').map((field) => field.replace(/\..*$/, ''));
+    const asked = (request.query.fields ?? 'name').split(',').map((field) => field.split('.', 1)[0]);
     const members = Object.entries(all).filter(([name]) => asked.includes(name));
     return { ...Object.fromEntries(members), id: decimalId('facebook', person, 17) };
   },

@@ -76,12 +76,12 @@ export const fullName = ({ givenName, familyName }: SimulatedPerson): string => 
 const digest = (provider: OAuthProviderId, { accountSeed }: SimulatedPerson): Buffer =>
   createHash('sha256').update(`${provider} account of ${accountSeed}`).digest();
 
-/** A decimal account name of so many digits, always the same for a person at a provider. */
+/** A decimal account name of this many digits, always the same for a person at a provider. */
 export function decimalId(provider: OAuthProviderId, person: SimulatedPerson, digits: number): string {
   const text = BigInt(`0x${digest(provider, person).toString('hex')}`).toString();
   return `1${text.slice(0, digits - 1)}`;
 }
 
-/** A hexadecimal account name of so many characters, always the same for a person at a provider. */
+/** A hexadecimal account name of this many characters, always the same for a person at a provider. */
 export const hexadecimalId = (provider: OAuthProviderId, person: SimulatedPerson, characters: number): string =>
   digest(provider, person).toString('hex').slice(0, characters);

@@ -343,7 +343,7 @@ describe('what tells them from one another', () => {
     );
   });
 
-  test('Facebook answers the fields that were asked for, and writes errors as objects', async () => {
+  test('Facebook answers the fields that were requested, and writes errors as objects', async () => {
     const world = await createWorld();
     const tokens = await signIn({ world, provider: 'facebook' });
     expect((await profileOf({ world, provider: 'facebook' }, tokens)).body).toMatchObject({
@@ -395,7 +395,7 @@ describe('what tells them from one another', () => {
     }
   });
 
-  test('who shares no address, or has another account id, is told apart', async () => {
+  test('who shares no address, or has another account id, is distinguished', async () => {
     const world = await createWorld();
     const claims = async (choice: string) =>
       claimsOf({ world, provider: 'google' }, (await signIn({ world, provider: 'google' }, choice)).id_token);

@@ -37,7 +37,7 @@ const ending = 'DELETE /internal/projects/current';
 
 /** Ends what others need: sessions, keys, users, passwords. Made last, so that the others come further than their checks. */
 const spoiling =
-  /^DELETE \/(users|auth\/sessions|teams|projects)|api-keys\/\{|\/auth\/password\/(set|update)|^PATCH \/users\//;
+  /^DELETE \/(users|auth\/sessions|teams|projects)|api-keys\/\{|\/auth\/password\/(set|update)|^PATCH \/users\/|\/block$/;
 
 /** Sends generated requests for all operations, in a random order, one after the other. */
 export async function fuzz(parts: FuzzParts): Promise<FuzzReport> {

@@ -140,7 +140,7 @@ async function invitedCode(world: World): Promise<string> {
   return mail ? (linkIn(mail).searchParams.get('code') ?? '') : '';
 }
 
-/** Adds a draft with a former source, a template and a theme. */
+/** Adds a draft with a previous source, a template and a theme. */
 async function giveEmailSources(world: World) {
   const admin = { access: 'admin' } as const;
   const named = { ...admin, body: { display_name: `Email ${ordinal}` } };

@@ -93,7 +93,7 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/internal\/email-themes\//, 'id', 'emailThemeId'],
   [/^\/internal\/email-source-versions\//, 'id', 'emailSourceVersionId'],
   [/^\/internal\/email-source-versions/, 'source_id', 'emailDraftId'],
-  // Looked up in the project's own configuration; one that is missing there is the same whoever has it.
+  // Looked up in the project's own configuration; one that is missing there is the same for every caller.
   [/^\/(internal\/(email|send-preview-email)|emails)/, 'theme_id', null],
   [/^\/(emails\/render-email|internal\/send-preview-email)/, 'template_id', null],
   [/^\/data-vault\/stores/, 'id', 'vaultStoreId'],

@@ -1,5 +1,6 @@
 import type { World } from '@portico/testing';
 import { sql } from 'kysely';
+import type { Call } from '../../platform/call/call.js';
 
 /** Rows that a refusal may leave: what was tried, how often, and that it was refused. */
 const ownBooks: Readonly<Record<string, string>> = {
@@ -9,17 +10,25 @@ const ownBooks: Readonly<Record<string, string>> = {
   codes: 'false',
 };
 
-/** What each table stores for a world's project, as one hash per table. */
-export async function dumpTables(world: World): Promise<ReadonlyMap<string, string>> {
-  const { db, tenant } = await world.call();
-  const tables = await db
+let names: readonly string[] | undefined;
+
+/** The tables of tenants. Read once: the view is slow, and tests change no table. */
+async function readTenantTables(db: Call['db']): Promise<readonly string[]> {
+  const found = await db
     .selectNoFrom(
       sql<string[]>`array(
         select table_name::text from information_schema.columns
         where table_schema = 'public' and column_name = 'tenant_id' order by table_name)`.as('names'),
     )
     .executeTakeFirstOrThrow();
-  const arms = tables.names.map(
+  return found.names;
+}
+
+/** What each table stores for a world's project, as one hash per table. */
+export async function dumpTables(world: World): Promise<ReadonlyMap<string, string>> {
+  const { db, tenant } = await world.call();
+  names ??= await readTenantTables(db);
+  const arms = names.map(
     (name) => sql`
       select ${sql.lit(name)} as name, md5(coalesce(string_agg(md5(x::text), '' order by md5(x::text)), '')) as hash
       from ${sql.table(name)} x where x.tenant_id = ${tenant.id} and ${sql.raw(ownBooks[name] ?? 'true')}`,

@@ -4,7 +4,7 @@ import type { Product, Products, Purchase } from './types.js';
 /** The products of which an add-on needs one. */
 export const basesOf = (product: Product | undefined): readonly string[] => Object.keys(product?.isAddOnTo || {});
 
-/** Whether a product and a subscription of another cannot go on side by side: both of a catalog, but no base and add-on. */
+/** Whether a product and a subscription of another cannot continue side by side: both of a catalog, but no base and add-on. */
 export function isConflict(products: Products, productId: string, otherId: string): boolean {
   const [product, other] = [products[productId], products[otherId]];
   const isPair = basesOf(product).includes(otherId) || basesOf(other).includes(productId);

@@ -180,7 +180,7 @@ export class ModelCustomer extends CustomerState {
     chargeStart(this, purchase, credited);
   }
 
-  /** Takes back the switch that a subscription waits for; what it would have ended besides goes on. */
+  /** Takes back the switch that a subscription waits for; what it would have ended besides continues. */
   #dropNext({ next }: Purchase): void {
     for (const other of this.purchases)
       if (next && other.next === next) {

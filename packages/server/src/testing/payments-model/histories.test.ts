@@ -8,7 +8,7 @@ import { histories } from './histories.js';
 
 const STARTS_AT = Date.UTC(2026, 0, 31, 9, 30);
 
-/** Histories run side by side, each in a project of its own, so that one waits for the database while another computes. */
+/** Histories run side by side, each in its own project, so that one waits for the database while another computes. */
 const AT_ONCE = 8;
 
 const numRuns = Math.ceil(rounds({ short: 24, long: 20_000 }) / AT_ONCE);

@@ -11,7 +11,7 @@ interface Payer extends CustomerState {
 
 const DAY_MILLIS = 86_400_000;
 
-/** How long a payment that failed is tried again, and when a bank opens and decides a dispute (`payments.md` §11.28). */
+/** How long a payment that failed is retried, and when a bank opens and decides a dispute (`payments.md` §11.28). */
 const DUNNING_MILLIS = 7 * DAY_MILLIS;
 const DISPUTE_MILLIS = { opened: 5 * DAY_MILLIS, lost: 12 * DAY_MILLIS } as const;
 
@@ -72,7 +72,7 @@ export function payLate(purchase: Purchase, now: number): void {
   if (heldEnd?.next) purchase.next = heldEnd.next;
 }
 
-/** What is open is not tried again. */
+/** What is open is not retried. */
 export function failOpen({ charges }: Purchase): void {
   for (const charge of charges) if (charge.status === 'open') charge.status = 'failed';
 }

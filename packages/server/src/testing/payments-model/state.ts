@@ -79,7 +79,7 @@ export class CustomerState {
     return this.liveSubscriptions().filter((purchase) => purchase.productId === productId);
   }
 
-  /** Live subscriptions that cannot go on beside a product. */
+  /** Live subscriptions that cannot continue beside a product. */
   conflictsOf(productId: string): readonly Purchase[] {
     return this.liveSubscriptions().filter((one) => isConflict(this.products, productId, one.productId));
   }
@@ -106,7 +106,7 @@ export class CustomerState {
     return spansOfDefault(product, this.products, { purchases: this.purchases, from: this.createdAt ?? this.now });
   }
 
-  /** Whether a payment that failed is still tried again. */
+  /** Whether a payment that failed is still retried. */
   isUnpaid({ unpaidUntil = 0, revokedAt }: Purchase): boolean {
     return unpaidUntil > this.now && revokedAt === undefined;
   }

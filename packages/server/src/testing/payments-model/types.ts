@@ -66,7 +66,7 @@ export interface Purchase {
   readonly charges: Charge[];
   /** How many periods have begun, without a free trial. */
   periods: number;
-  /** Until when a payment that failed is tried again. */
+  /** Until when a payment that failed is retried. */
   unpaidUntil?: number;
   dispute?: 'open' | 'over';
   /** When all that was left of it was taken back. */

@@ -32,7 +32,7 @@ export const createItem = (
     tax_rates: [],
   }) satisfies Stripe.SubscriptionItem;
 
-/** The former form of a price, which items still have. */
+/** The previous form of a price, which items still have. */
 const planOf = (price: Stripe.Price): Stripe.Plan =>
   ({
     id: price.id,

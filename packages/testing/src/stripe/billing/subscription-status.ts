@@ -82,7 +82,7 @@ export function invoicePaid(
   });
 }
 
-/** A first payment that failed leaves a subscription incomplete; a later one is tried again as the settings say. */
+/** A first payment that failed leaves a subscription incomplete; a later one is retried as the settings say. */
 export function invoiceFailed(state: State, account: Account, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(account, invoice);
   const isFirst = subscription.status === 'incomplete';

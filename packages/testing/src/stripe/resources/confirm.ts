@@ -12,7 +12,7 @@ const cards: Readonly<Record<string, PaymentChoice>> = {
   '4000000000000341': { outcome: 'succeed', later: 'fails' },
 };
 
-/** Stripe's script sends the number in a form of its own, which the package does not declare. */
+/** Stripe's script sends the number in its own form, which the package does not declare. */
 const card: Field<{ readonly number: string }> = object({ number: needed(text) });
 
 const fields = {

@@ -65,7 +65,7 @@ const listing = parametersOf<Stripe.SubscriptionListParams>()({
 
 const DAY = 86_400;
 
-/** Subscriptions of an account; changing one has a file of its own. */
+/** Subscriptions of an account; changing one has its own file. */
 export const subscriptionRoutes: readonly Route[] = [
   route('POST /v1/subscriptions', creation, (context, params) => {
     const { state, account } = context;

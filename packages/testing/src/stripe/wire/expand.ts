@@ -16,7 +16,7 @@ const objectOf = (account: Account, id: string): object | undefined => {
   return tables[id.split('_')[0] ?? '']?.get(id);
 };
 
-/** Members that are absent until they are asked for. */
+/** Members that are absent until they are requested. */
 const hiddenMember = (account: Account, object: object, name: string): object | null | undefined => {
   if (!('object' in object) || object.object !== 'invoice' || !('id' in object)) return undefined;
   const payments = [...account.invoicePayments.values()].filter(({ invoice }) => invoice === object.id);

@@ -5,7 +5,7 @@ import type { RawObject } from './form.js';
 /** What a handler is given. */
 export interface Context {
   readonly state: State;
-  /** The account that the request is for: a connected one if the request names it, else the platform. */
+  /** The account that the request is for: a connected one if the request names it, otherwise the platform. */
   readonly account: Account;
   /** The id in the path. */
   readonly id: string;

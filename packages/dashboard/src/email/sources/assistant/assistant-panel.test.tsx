@@ -158,7 +158,7 @@ test('a failure says why, and the question can be asked again', async () => {
   expect(server.bodiesOf(`PATCH ${chat}`)).toHaveLength(2);
 });
 
-test('an answer whose connection is lost says so', async () => {
+test('an answer whose connection is lost shows a message', async () => {
   const answer = createAnswer();
   await open({ [`POST ${chat}`]: answer.response });
   await ask('Make it green.');
@@ -170,7 +170,7 @@ test('an answer whose connection is lost says so', async () => {
 
 test('without a language model, the panel names the variables that switch it on', async () => {
   const { server } = await openPage(path, { answers: answersWith(), dashboard: { isAssistantOn: false } });
-  expect(await screen.findByText('The assistant is not switched on')).toBeTruthy();
+  expect(await screen.findByText('The assistant is not configured')).toBeTruthy();
   for (const name of ['PORTICO_AI_BASE_URL', 'PORTICO_AI_API_KEY', 'PORTICO_AI_MODEL'])
     expect(screen.getByText(new RegExp(name))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the documentation' }).getAttribute('href')).toBe(

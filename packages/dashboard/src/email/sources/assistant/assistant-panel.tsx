@@ -70,7 +70,7 @@ const Chat = ({ assistant, current, onTake }: AssistantPanelProps): ReactNode =>
         <TextAreaField
           ref={field}
           label="Message"
-          hint="The language model gets the source and this chat, and nothing else of the project."
+          hint="The language model receives only the source and this chat."
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {

@@ -39,7 +39,7 @@ export const ChatLog = ({ assistant }: { assistant: Assistant }): ReactNode => {
     if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [entries, exchange]);
   if (entries.length === 0 && !exchange)
-    return <p className="text-muted-foreground">Say what to change, such as “Make the button green”.</p>;
+    return <p className="text-muted-foreground">Describe what to change, such as “Make the button green”.</p>;
   return (
     <div
       ref={log}

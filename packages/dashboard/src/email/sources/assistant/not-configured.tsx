@@ -12,7 +12,7 @@ PORTICO_AI_MODEL=your-model`;
 export const NotConfigured = (): ReactNode => (
   <EmptyState
     icon={Sparkles}
-    title="The assistant is not switched on"
+    title="The assistant is not configured"
     action={
       <a
         href="/docs/guides/configuration#turn-on-the-assistant"

@@ -19,7 +19,7 @@ export const Proposal = ({ current, proposed, onTake, onLeave }: ProposalProps):
   <section aria-label="Proposed change" className="flex flex-col gap-3 rounded-md border p-3">
     <p className="text-muted-foreground">
       {current === proposed
-        ? 'The proposed source is the one in the editor.'
+        ? 'The proposed source is already in the editor.'
         : 'The preview shows the proposed change. Nothing is saved until you save.'}
     </p>
     {current !== proposed && (

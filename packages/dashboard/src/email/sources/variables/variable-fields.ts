@@ -39,7 +39,7 @@ export const readVariableProblem = (field: VariableField, text: string): string 
     : 'Enter a JSON value, such as ["a", "b"].';
 };
 
-/** The value of a text; undefined if it is none of the field's kind. */
+/** The value of a text; undefined if it is not a value of the field's kind. */
 const toValue = ({ kind }: VariableField, text: string): Json | undefined => {
   if (kind === 'text') return text;
   if (kind === 'boolean') return text === 'true';

@@ -100,7 +100,7 @@ export function selectEntries({ db, tenant }: Call, filter: EntryFilter): Promis
   return query.orderBy('a.at', 'desc').orderBy('a.id', 'desc').limit(filter.count).execute();
 }
 
-/** Each part has an index of its own, but for sessions, whose ID is also the target of the sign-in. */
+/** Each part has its own index, but for sessions, whose ID is also the target of the sign-in. */
 const names = (term: string) => sql<boolean>`
   (a.action = ${term} or a.actor_id = ${term} or a.target_id = ${term} or a.request_id = ${term}
     or a.id = ${UUID.test(term) ? term : null}::uuid)`;

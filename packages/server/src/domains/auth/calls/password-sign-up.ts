@@ -6,10 +6,10 @@ import { checkNewPassword } from '../../credentials/index.js';
 import { mayMail, queueVerificationEmail } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { type Channel, findAuthChannel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
-import { releaseUnprovenAddress } from '../address-squatting.js';
 import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation } from '../owners.js';
-import { admitNewcomer, findUpgrading, requireOpenSignUp } from '../registration.js';
+import { completeRegistration, findUpgrading, requireOpenSignUp } from '../registration.js';
+import { releaseUnprovenAddress } from '../release-address.js';
 
 /** The input of a password sign-up. */
 export interface PasswordSignUp {
@@ -45,7 +45,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   const outcome = await call.transaction(async (trx) => {
     if (invitation) await useCode(trx, invitation);
     if (held) await releaseUnprovenAddress(trx, { email });
-    const user = await admitNewcomer(trx, {
+    const user = await completeRegistration(trx, {
       caller,
       signUp: {
         user: { primaryEmail: email, primaryChannelId: channel.id, isVerified: false, usedForAuth: true },

@@ -10,7 +10,7 @@ const refused = async (...[world, provider, changes]: Parameters<typeof authoriz
   return [answer.status, answer.code];
 };
 
-test('a browser is redirected to the provider with a request of our own, and gets a cookie', async () => {
+test('a browser is redirected to the provider with our own request, and gets a cookie', async () => {
   const world = await createOAuthWorld();
   const { answer, location, state, cookie } = await authorize(world, 'google', {
     provider_scope: 'calendar openid calendar',

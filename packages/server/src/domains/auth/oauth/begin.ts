@@ -157,7 +157,7 @@ function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRed
 }
 
 /**
- * Tells whether an app may be redirected to a URL after the sign-in: it must be trusted, or a path of the app's own.
+ * Returns whether an app may be redirected to a URL after the sign-in: it must be trusted, or a path of the app's own.
  */
 export const mayGoOnTo = (call: Call, url: string): boolean =>
   isRelative(url) || isTrustedUrl(call.config, call.project, url);

@@ -23,11 +23,11 @@ export function browserCookie(settings: Pick<Settings, 'publicUrl'>, of: CookieO
 export const expiredCookie = (settings: Pick<Settings, 'publicUrl'>, of: CookieOf): string =>
   `${nameOf(of.state)}=; Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT; ${attributes(settings, of)}`;
 
-/** Tells whether a cookie can have a name with this state: a token of RFC 6265 §4.1.1, of a sensible length. */
+/** Returns whether a cookie can have a name with this state: a token of RFC 6265 §4.1.1, of a sensible length. */
 export const canNameCookie = (state: unknown): state is string =>
   typeof state === 'string' && /^[\w!#$%&'*+.^`|~-]{1,200}$/.test(state);
 
-/** Tells whether a browser sent the cookie of a transaction. */
+/** Returns whether a browser sent the cookie of a transaction. */
 export const hasCookie = (cookies: ReadonlyMap<string, string>, state: string): boolean =>
   cookies.get(nameOf(state)) === 'true';
 

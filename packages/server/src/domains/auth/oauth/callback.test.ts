@@ -309,7 +309,7 @@ test('a provider that was removed from the project meanwhile, or replaced, is no
   expect((await comeBack(world, browsers[1])).code).toBe(absent);
 });
 
-test('RD-07 the app’s URL must still be trusted when the browser comes back; else no one is signed in', async () => {
+test('RD-07 the app’s URL must still be trusted when the browser comes back; otherwise no one is signed in', async () => {
   const world = await createOAuthWorld();
   const browser = await returning(world);
   await changeConfig(world, { allow_localhost: false });

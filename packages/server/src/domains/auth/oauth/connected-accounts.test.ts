@@ -235,7 +235,7 @@ describe('refreshing', () => {
     expect([access.length, refresh.length]).toEqual([1, 1]);
   });
 
-  test('a refused token is not tried again, and without another one the user has to connect again', async () => {
+  test('a refused token is not retried, and without another one the user has to connect again', async () => {
     const connection = await connect('linkedin');
     const call = await connection.world.call();
     await keepProviderTokens(call, {

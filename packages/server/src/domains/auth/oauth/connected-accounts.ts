@@ -30,7 +30,7 @@ const GIVE_UP_AFTER_MILLIS = 20_000;
 
 /**
  * Returns an access token of a user's provider account that has all the scopes and that the provider accepts now: a
- * stored one, or one from a refresh. A token that the provider has refused is never tried again.
+ * stored one, or one from a refresh. A token that the provider has refused is never retried.
  *
  * @throws KnownError OAUTH_CONNECTION_NOT_CONNECTED_TO_USER, OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE
  * @throws Outage if the provider cannot be reached

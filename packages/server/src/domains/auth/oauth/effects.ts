@@ -9,9 +9,9 @@ import {
 } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { completeCredentialsChange, findUser, lockAuthChannel, readUser } from '../../users/index.js';
-import { releaseUnprovenAddress } from '../address-squatting.js';
 import type { FirstFactor } from '../begin-session.js';
-import { admitNewcomer } from '../registration.js';
+import { completeRegistration } from '../registration.js';
+import { releaseUnprovenAddress } from '../release-address.js';
 import type { Transaction } from '../store/oauth-transactions.js';
 import type { Arrival } from './arrival.js';
 import { judgeArrival, userOf, type Verdict } from './judge.js';
@@ -76,7 +76,7 @@ async function settle(call: Call, { verdict, starter, transaction, arrival }: Se
   };
   if (verdict.kind === 'sign-in') return verdict;
   if (verdict.kind === 'sign-up') {
-    const { id } = await admitNewcomer(call, {
+    const { id } = await completeRegistration(call, {
       caller: starter,
       signUp: {
         user: {

@@ -39,7 +39,7 @@ export async function judgeArrival(call: Call, { transaction, profile }: Judged)
   const account = await findSignInAccount(call, name);
   if (transaction.type === 'link') return judgeLink(call, { userId: transaction.userId ?? '', name, account });
   if (account) return { kind: 'sign-in', userId: account.userId, account };
-  return judgeNewcomer(call, { profile, name });
+  return judgeNewUser(call, { profile, name });
 }
 
 type AccountName = Pick<OAuthAccount, 'providerConfigId' | 'accountId'>;
@@ -58,7 +58,7 @@ async function judgeLink(call: Call, { userId, name, account }: Link): Promise<V
 }
 
 /** No one signs in with the account, but a user may sign in with the email that the provider returned (OA-08). */
-async function judgeNewcomer(
+async function judgeNewUser(
   call: Call,
   { profile, name }: { readonly profile: ProviderProfile; readonly name: AccountName },
 ): Promise<Verdict> {

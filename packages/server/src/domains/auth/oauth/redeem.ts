@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Call } from '../../../platform/call/call.js';
 import { revokeCodes } from '../../../platform/codes/index.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
+import { parseUrl } from '../../../platform/text/parse-url.js';
 import { endSession } from '../../credentials/index.js';
 import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome } from '../begin-session.js';
 import { lockIssued, selectByCode, type Transaction, takeCode, updateIssued } from '../store/oauth-transactions.js';
@@ -105,4 +106,4 @@ const otherRedirectUri = () =>
   new OAuthError('invalid_grant', 'The redirect_uri differs from the one in the authorization request.');
 
 /** Returns the form in which redirect URIs are stored. */
-const canonical = (url: string): string | null => (URL.canParse(url) ? new URL(withoutFragment(url)).href : null);
+const canonical = (url: string): string | null => parseUrl(withoutFragment(url))?.href ?? null;

@@ -139,9 +139,9 @@ describe('OA-08 an email that a user already signs in with', () => {
   test('OA-09 is refused while its owner has not verified it, and nothing of theirs changes', async () => {
     const world = await withStrategy('link_method');
     const person = newPerson();
-    const squatter = await signUpAs(world, person, { isVerified: false });
+    const attacker = await signUpAs(world, person, { isVerified: false });
     expect(await errorOf(world, { person })).toEqual(clash(person.email, true));
-    expect((await world.request('GET /users/me', { as: squatter })).json).toMatchObject({
+    expect((await world.request('GET /users/me', { as: attacker })).json).toMatchObject({
       oauth_providers: [],
       has_password: true,
     });

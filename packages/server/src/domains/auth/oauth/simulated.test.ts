@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
 import { createWorld, type WireResult, type World } from '@portico/testing';
@@ -110,7 +110,7 @@ test('a signed-in user links further accounts, and sees them', async () => {
   expect(parametersOf(taken)).toMatchObject({ errorCode: 'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER' });
 });
 
-test('OA-16 a failure that no app is told about is shown on a page that leads back', async () => {
+test('OA-16 a failure that cannot be returned to an app is shown on a page that leads back', async () => {
   const world = await startWorld();
   const { location, cookie } = await authorize(world, 'github');
   const page = await world.request('GET /auth/oauth/callback/{provider_id}', {

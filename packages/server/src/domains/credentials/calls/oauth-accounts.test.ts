@@ -157,7 +157,7 @@ describe('access', () => {
     expect(await findOAuthAccounts(await world.call(), { userId: mira.id })).toHaveLength(1);
   });
 
-  test('a server is told that a user or an account is missing', async () => {
+  test('a server is informed that a user or an account is missing', async () => {
     const world = await startWorld();
     const [mira, noor] = [await world.signUp(), await world.signUp()];
     const { json: account } = await create(world, mira.id);

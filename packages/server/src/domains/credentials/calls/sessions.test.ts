@@ -247,7 +247,7 @@ describe('where a session was used', () => {
 });
 
 describe('ending another session', () => {
-  test('SS-08 P26 a user ends their session on another device, immediately and for good', async () => {
+  test('SS-08 P26 a user ends their session on another device, immediately and permanently', async () => {
     const world = await createWorld();
     const person = await world.signUp();
     const other = await signIn(world, person);

@@ -75,7 +75,7 @@ export async function updatePasswordHash(call: Call, change: { userId: string; h
     .execute();
 }
 
-/** Tells whether a user has a password, and locks their credentials until the transaction ends. */
+/** Returns whether a user has a password, and locks their credentials until the transaction ends. */
 export async function lockHasPassword(call: Call, userId: string): Promise<boolean> {
   const row = await call.db
     .selectFrom('credentials')

@@ -4,6 +4,7 @@ export const securityChanges = [
   'password-set',
   'password-changed',
   'passkey-added',
+  'passkey-replaced',
   'passkey-removed',
   'oauth-account-added',
   'oauth-account-removed',

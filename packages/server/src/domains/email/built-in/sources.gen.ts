@@ -929,6 +929,15 @@ const styles = {
   },
 };
 `,
+  'html': `import type { Props } from '@portico/emails';
+import { type } from 'arktype';
+
+export const variablesSchema = type({ html: 'string' });
+
+export function EmailTemplate({ variables }: Props<typeof variablesSchema.infer>) {
+  return <div dangerouslySetInnerHTML={{ __html: variables.html }} />;
+}
+`,
   'theme-sample': `import { NotificationCategory, type Props, Subject } from '@portico/emails';
 import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
 

@@ -139,7 +139,7 @@ describe('GET /internal/email-campaigns', () => {
     expect((await list(world)).items).toMatchObject([{ id, state: 'done' }]);
   });
 
-  test('tells of each campaign what became of its emails', async () => {
+  test('returns the outcomes of each campaign's emails', async () => {
     const world = await createWorld();
     const ada = await world.signUp();
     const sent = await start(world, { user_ids: [ada.id] });
@@ -193,7 +193,7 @@ describe('a paused campaign', () => {
     expect(await readCampaign(world, id)).toMatchObject({ state: 'done', totals: { queued: 0, sent: 1 } });
   });
 
-  test('holds an email that was being sent and has to be tried again', async () => {
+  test('holds an email that was being sent and has to be retried', async () => {
     const world = await createWorld();
     const id = await start(world, { user_ids: [(await world.signUp()).id] });
     const setStatus = async (status: 'queued' | 'sending') => {
@@ -215,7 +215,7 @@ describe('a paused campaign', () => {
 });
 
 describe('a cancelled campaign', () => {
-  test('skips what was not sent, and tells who reads events', async () => {
+  test('skips what was not sent, and emits events', async () => {
     const world = await createWorld();
     const id = await start(world, { user_ids: await storeUsers(world, 600) });
     await step(world);
@@ -253,7 +253,7 @@ describe('a cancelled campaign', () => {
     expect((totals.skipped['cancelled'] ?? 0) + totals.sent).toBe(300);
   });
 
-  test('skips an email that was being sent and has to be tried again', async () => {
+  test('skips an email that was being sent and has to be retried', async () => {
     const world = await createWorld();
     const id = await start(world, { user_ids: [(await world.signUp()).id] });
     const setStatus = async (status: 'queued' | 'sending') => {

@@ -239,7 +239,7 @@ describe('a language model that fails', () => {
     ]);
   });
 
-  test.each(['application/json', 'text/event-stream'])('is left when the caller of %s goes away', async (accept) => {
+  test.each(['application/json', 'text/event-stream'])('is left when the caller of %s disconnects', async (accept) => {
     const world = await createWorld({ app });
     const caller = new AbortController();
     endpoint.answerWith({ texts: ['Half'], end: 'silence' });

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, readTestApp, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
@@ -126,7 +126,7 @@ describe('a domain check', () => {
     const answer = await check(local);
     expect([answer.status, answer.text]).toEqual([
       400,
-      'localhost is not a public domain. Give one in domain, such as example.com.',
+      'localhost is not a public domain. Set domain to one, such as example.com.',
     ]);
   });
 

@@ -14,7 +14,7 @@ const change = handle(
   async (call, { params, body: { enabled } }) => {
     // The wire checks the category before the caller.
     const category = findCategory(params.category_id);
-    if (!category) throw new Refusal(404, 'There is no notification category with this ID.');
+    if (!category) throw new Refusal(404, 'The notification category does not exist.');
     requireOwn(call, params.user_id);
     if (!enabled && !category.canDisable)
       throw new Refusal(400, `${category.name} emails cannot be turned off. Leave \`enabled\` true.`);

@@ -188,7 +188,7 @@ describe('POST /emails/send-email', () => {
     expect(draft.json.sent_at_millis).toBe(world.app.clock.now());
   });
 
-  test('the category that the source declares for a user decides, and an unknown one gives way to that of the call', async () => {
+  test('the category that the source declares for a user decides, and an unknown one is replaced by that of the call', async () => {
     const world = await createWorld();
     const [ada, ben] = [await world.signUp(), await world.signUp()];
     for (const person of [ada, ben]) await optOut(world, person);
@@ -213,6 +213,17 @@ describe('POST /emails/send-email', () => {
     const query = { campaign_id: campaignOf(transactional) };
     const log = await world.request('GET /internal/email-log', { ...admin, query });
     expect(log.json.items).toMatchObject([{ status: 'sent', category: 'Transactional' }]);
+  });
+
+  test.each([
+    ['short', '`${1}` \\n <b>"&amp;"</b>'],
+    ['long', `<i>${'sail '.repeat(30_000)}</i>`],
+  ])('%s HTML arrives as it was given', async (_length, given) => {
+    const world = await createWorld();
+    const ada = await world.signUp();
+    await sendEmail(world, { user_ids: [ada.id], html: given, subject: 'News' });
+    const mail = (await campaignMails(world)).find(({ subject }) => subject === 'News');
+    expect(mail?.html).toContain(`<div>${given}</div>`);
   });
 
   test('an email that cannot be rendered for one user is sent to the others', async () => {

@@ -87,7 +87,7 @@ test('an invitation is not sent again when its team is gone', async () => {
   expect(await sendAgain(world)).toEqual(refused('The team no longer exists.'));
 });
 
-test('an invitation is not sent again when the member who sent it has left the team, and the former code still works', async () => {
+test('an invitation is not sent again when the member who sent it has left the team, and the previous code still works', async () => {
   const { world, mira, teamId, code } = await invited();
   await world.request('DELETE /team-memberships/{team_id}/{user_id}', {
     ...server,

@@ -9,7 +9,7 @@ import type { StoredEmail } from '../store/log.js';
 import { cannot } from './cannot-send-again.js';
 
 /**
- * Sends an invitation to a team again, with a new code in place of the former one.
+ * Sends an invitation to a team again, with a new code in place of the previous one.
  *
  * @throws Refusal 409 when the team or the inviting member is gone, or the invitation was accepted, revoked or sent again
  * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
@@ -31,7 +31,7 @@ export async function sendInvitation(call: TenantCall, email: StoredEmail, callb
   });
 }
 
-/** Removes the former code, so that the team has one invitation to the address. One that has expired may be gone. */
+/** Removes the previous code, so that the team has one invitation to the address. One that has expired may be gone. */
 async function removeFormer(call: Call, { teamId, invitationId }: StoredInvitation, sentAt: Date): Promise<void> {
   const isRemoved = await removeOpenCode(call, { id: invitationId, type: 'team-invitation', subjectId: teamId });
   const expiresAt = sentAt.getTime() + limits.teamInvitationCodeLifetimeMillis;

@@ -27,7 +27,7 @@ const read = (world: World, id: string) =>
   world.request('GET /internal/email-source-versions/{id}', { ...admin, params: { id } });
 const restore = (world: World, id: string) =>
   world.request('POST /internal/email-source-versions/{id}/restore', { ...admin, params: { id } });
-/** The former sources, the last replaced first. */
+/** The previous sources, the last replaced first. */
 const sourcesOf = async (world: World, kind: string, id: string) => {
   const sources: string[] = [];
   for (const version of await list(world, kind, id)) sources.push((await read(world, version.id)).json.tsx_source);
@@ -40,7 +40,7 @@ const createDraft = async (world: World, tsxSource: string): Promise<string> => 
 const changeDraft = (world: World, id: string, body: object) =>
   world.request('PATCH /internal/email-drafts/{id}', { ...admin, params: { id }, body });
 
-describe('the former source is kept', () => {
+describe('the previous source is kept', () => {
   test('of a template, the built-in one included, and not when nothing changes', async () => {
     const world = await createWorld();
     const id = VERIFICATION_TEMPLATE_ID;
@@ -108,7 +108,7 @@ describe('the former source is kept', () => {
 });
 
 describe('restoring', () => {
-  test('puts the former source back and keeps the one it replaces', async () => {
+  test('puts the previous source back and keeps the one it replaces', async () => {
     const world = await createWorld();
     const [templateId, themeId] = [await createTemplate(world), await createTheme(world)];
     for (const text of ['one', 'two']) {
@@ -124,7 +124,7 @@ describe('restoring', () => {
     expect((await sourcesOf(world, 'theme', themeId))[0]).toBe(themeSaying('two'));
   });
 
-  test('leaves the theme of a draft as it is', async () => {
+  test('leaves the theme of a draft unchanged', async () => {
     const world = await createWorld();
     const id = await createDraft(world, 'first');
     await changeDraft(world, id, { tsx_source: 'second', theme_id: false });

@@ -50,7 +50,7 @@ const restore = handle('POST /internal/email-source-versions/{id}/restore', asyn
   return { success: true as const };
 });
 
-/** Handlers of templates and themes, their previews, and former sources. */
+/** Handlers of templates and themes, their previews, and previous sources. */
 export const emailSourceHandlers = [
   listAllTemplates,
   addTemplate,

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, startTestApp, testSettings } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
@@ -42,7 +42,7 @@ describe('email templates', () => {
     expect((await saveTemplate(world, id, { tsx_source: template?.tsx_source })).status).toBe(200);
   });
 
-  test('every built-in template can be saved as it is', async () => {
+  test('every built-in template can be saved unchanged', async () => {
     const world = await createWorld();
     for (const { id, tsxSource } of Object.values(builtInTemplates)) {
       const answer = await saveTemplate(world, id, { tsx_source: tsxSource });

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { notificationCategories } from '@portico/contract';
 import { createWorld, type Person, startTestApp, type TestApp, type World } from '@portico/testing';

@@ -61,7 +61,7 @@ export async function cancelCampaign(call: Call, id: string): Promise<void> {
     const campaign = await readCampaign(trx, id);
     const isOver = !['running', 'paused'].includes(stateOf(campaign));
     const change = { id, from: ['running', 'paused', 'done'], to: 'cancelled', isFinished: false } as const;
-    if (isOver || !(await changeCampaignState(trx, change))) throw new Refusal(409, 'The campaign has ended already.');
+    if (isOver || !(await changeCampaignState(trx, change))) throw new Refusal(409, 'The campaign has already ended.');
     await trx.enqueue('email.campaign');
     await note(trx, 'cancel', id);
   });

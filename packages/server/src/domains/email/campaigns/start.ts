@@ -11,7 +11,7 @@ import { type CampaignContent, noDraft, readContent, type SendRequest } from './
 import { queueUsers } from './queue-users.js';
 import { requireSelector, type Selection, selectRecipients } from './selection.js';
 
-/** Emails to so many users are rendered and queued by the call itself, which waits for it; those to more by a sweep. */
+/** Emails to this many users are rendered and queued by the call itself, which waits for it; those to more by a sweep. */
 const AT_ONCE = 20;
 
 /** A campaign that was started. */

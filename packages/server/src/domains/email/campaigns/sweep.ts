@@ -21,7 +21,7 @@ import { queueUsers } from './queue-users.js';
 /** How many users are queued in one transaction. */
 const PAGE_USERS = 250;
 
-/** So many emails of a campaign wait at most, so that a pause or a cancellation finds few, and the queue stays short. */
+/** How many emails of a campaign wait at most, so that a pause or a cancellation finds few, and the queue stays short. */
 const MOST_WAITING = 2000;
 
 /** When to look again at a campaign whose emails have to be sent first, in milliseconds. */

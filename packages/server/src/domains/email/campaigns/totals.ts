@@ -6,7 +6,7 @@ import type { CampaignRow } from '../store/campaigns.js';
 /** How many emails of a campaign are in which state, as on the wire. */
 export type Totals = Returns<'GET /internal/email-campaigns/{id}'>['totals'];
 
-/** Counts the emails of campaigns by what became of them; returns a function that tells the totals of each. */
+/** Counts the emails of campaigns by outcome; returns a function that returns the totals of each. */
 export async function countTotals(
   call: Call,
   campaigns: readonly CampaignRow[],

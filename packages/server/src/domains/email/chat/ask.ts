@@ -101,10 +101,10 @@ const toToolCall = (
 
 const texts: Readonly<Record<AssistantFailure, string>> = {
   busy: 'The language model has too many requests. Try again later.',
-  refused: 'The language model refused the request. The reason is in the log of the server.',
+  refused: 'The language model refused the request. The server log has the reason.',
   unreachable: 'The language model did not answer. Try again in a moment.',
-  unreadable: 'The answer of the language model could not be read. The reason is in the log of the server.',
-  'too-long': 'The answer of the language model is too long. Ask for a smaller change.',
+  unreadable: 'The response of the language model could not be read. The server log has the reason.',
+  'too-long': 'The response of the language model is too long. Ask for a smaller change.',
   'too-slow': 'The language model did not finish within 60 seconds. Ask for a smaller change.',
 };
 

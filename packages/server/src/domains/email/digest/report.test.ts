@@ -99,7 +99,7 @@ test('ten failures are listed, the newest first, and the others are counted', as
   expect(digest?.text).toContain('and 2 more');
 });
 
-test('without a mail server, no one is told, and the next digest has these failures', async () => {
+test('without a mail server, no one is notified, and the next digest has these failures', async () => {
   const { lose, run, pass, digests } = await openOwned('inbox');
   await lose();
   pass('2 minutes');

@@ -18,13 +18,13 @@ export interface DigestWork {
 /** The first digest of a project reports the last day. */
 const FIRST_MILLIS = DAY_MILLIS;
 
-/** A project whose owners were told less long ago waits for the next run. */
+/** A project whose owners were notified more recently waits for the next run. */
 const BETWEEN_MILLIS = 20 * 3_600_000;
 
 /** Failures that were stored by transactions which are still open at the time of a run are reported by the next one. */
 const OPEN_TRANSACTIONS_MILLIS = 60_000;
 
-/** So many failures are listed; the others are counted. */
+/** How many failures are listed; the others are counted. */
 const MOST_LISTED = 10;
 
 /**

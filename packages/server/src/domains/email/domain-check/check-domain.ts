@@ -37,7 +37,7 @@ async function checkSpf(dns: Dns, domain: string): Promise<CheckedRecord> {
   } as const;
   const found = await findTxt(dns, domain, (record) => /^v=spf1(\s|$)/i.test(record));
   return compare(wanted, found, ([record, ...others]) => {
-    if (record === undefined) return missing('Add a TXT record that names the servers that send for the domain.');
+    if (record === undefined) return missing('Add a TXT record that lists the servers that send for the domain.');
     if (others.length > 0)
       return wrong('The domain has several SPF records, so mail servers ignore all of them. Merge them into one.');
     if (/\s\+?all(\s|$)/i.test(record))
@@ -95,7 +95,7 @@ async function checkDmarc(dns: Dns, domain: string): Promise<CheckedRecord> {
   const first = all.find((one) => one instanceof DnsFailed || one.records.length > 0);
   return compare(wanted, first ?? { name: wanted.name, records: [] }, ([record, ...others]) => {
     if (record === undefined)
-      return missing('Add a TXT record that says what mail servers do with emails that fail SPF and DKIM.');
+      return missing('Add a TXT record that tells mail servers what to do with emails that fail SPF and DKIM.');
     if (others.length > 0)
       return wrong('The domain has several DMARC records, so mail servers ignore all of them. Keep one.');
     if (!['none', 'quarantine', 'reject'].includes(readTags(record).get('p')?.toLowerCase() ?? ''))
@@ -112,8 +112,7 @@ async function checkMx(dns: Dns, domain: string): Promise<CheckedRecord> {
     return servers.map(({ priority, host }) => `${priority} ${host || '.'}`);
   });
   return compare(wanted, found, (records) => {
-    if (records.length === 0)
-      return missing('Add an MX record, so that you get the bounces of and replies to your emails.');
+    if (records.length === 0) return missing('Add an MX record to receive bounces and replies.');
     if (records.every((record) => record.endsWith(' .')))
       return wrong('The domain receives no email. You get no bounces, and some mail servers reject emails from it.');
     return null;

@@ -60,5 +60,5 @@ const failureTexts: Readonly<Record<DnsFailure, string>> = {
   REFUSED: 'The DNS server answered REFUSED. Check the DNS settings of the machine that Portico runs on.',
   UNREACHABLE:
     'The DNS server cannot be reached. Check the network and DNS settings of the machine that Portico runs on.',
-  UNKNOWN: 'The answer of the DNS server could not be read. Try again later.',
+  UNKNOWN: 'The DNS server’s response could not be read. Try again later.',
 };

@@ -19,6 +19,6 @@ export async function findSenderDomain(call: Call): Promise<string> {
 export function requirePublicDomain(given: string): string {
   const domain = domainToASCII(given);
   if (!domain.includes('.') || domain.length > 253 || isIP(domain) !== 0)
-    throw new Refusal(400, `${given} is not a public domain. Give one in domain, such as example.com.`);
+    throw new Refusal(400, `${given} is not a public domain. Set domain to one, such as example.com.`);
   return domain;
 }

@@ -52,7 +52,7 @@ export async function createDraft(call: Call, input: DraftInput & { readonly dis
 }
 
 /**
- * Changes a draft, in the caller's transaction, and keeps its former source.
+ * Changes a draft, in the caller's transaction, and keeps its previous source.
  *
  * @throws Refusal 404; 400 when the drafts would be too long together
  */
@@ -73,7 +73,7 @@ export async function changeDraft(call: Call, id: string, input: DraftInput): Pr
   await note(call, 'change', id);
 }
 
-/** Deletes a draft, its former sources and the chat about it, in the caller's transaction. @throws Refusal 404 */
+/** Deletes a draft, its previous sources and the chat about it, in the caller's transaction. @throws Refusal 404 */
 export async function removeDraft(call: Call, id: string): Promise<void> {
   if (!(await deleteDraft(call, id))) throw noDraft();
   await deleteSourceVersions(call, { kind: 'draft', id });
@@ -91,7 +91,7 @@ async function requireDraftsFit(call: Call, { more, moreBytes }: { more: number;
   if (bytes + moreBytes > mostBytes)
     throw new Refusal(
       400,
-      `The sources of all email drafts may have ${mostBytes} bytes together. Delete a draft first.`,
+      `The sources of all email drafts may have ${mostBytes} bytes in total. Delete a draft first.`,
     );
 }
 

@@ -1,7 +1,7 @@
 import { Outage } from '../../../platform/failures/failures.js';
 import { type MailErrorType, type MailFailure, MailOutage, MailRefused } from '../../../platform/ports/index.js';
 
-/** The source of an email failed for good; the message is for the project's owner. */
+/** The source of an email failed permanently; the message is for the project's owner. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 }

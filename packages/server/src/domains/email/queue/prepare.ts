@@ -24,7 +24,7 @@ export interface Prepared {
   readonly email: LeasedEmail;
   readonly message: MailMessage;
   readonly category: string | null;
-  /** What gave way to a built-in source, and why. */
+  /** What was replaced by a built-in source, and why. */
   readonly notice: string | null;
 }
 

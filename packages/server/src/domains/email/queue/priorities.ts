@@ -10,5 +10,5 @@ export const numberOf = (priority: EmailPriority): number => priorities.indexOf(
 /** The priority of a stored number. */
 export const priorityOf = (number: number): EmailPriority => priorities[number] ?? 'campaign';
 
-/** Codes have a lane of their own in each tenant, so that they never wait for a campaign of the same tenant. */
+/** Codes have their own lane in each tenant, so that they never wait for a campaign of the same tenant. */
 export type Lane = 'codes' | 'others';

@@ -35,7 +35,7 @@ const rowOf = async (world: MailScope) => {
 };
 
 describe("a project's own mail server", () => {
-  test('gets its emails with its sender, and a change of the server is effective at once', async () => {
+  test('gets its emails with its sender, and a change of the server is effective immediately', async () => {
     const [first, second] = [await start(), await start()];
     const world = await createMailScope(db);
     await ask(world);

@@ -42,16 +42,16 @@ test('a project’s own template takes the place of the built-in one, and the lo
   expect((await rowOf(world)).subject).toBe('Your sign-in code for Test project');
 });
 
-test('a template of the project that fails gives way to the built-in one, and the owner can read why', async () => {
+test('a template of the project that fails is replaced by the built-in one, and the owner can read why', async () => {
   const world = await createMailScope(db, withTemplate(own.replace('{variables.otp}', '{variables.otp.missing.name}')));
   await askForCode(world);
   await world.deliver();
   expect(world.outbox.newestTo('mira@example.test').subject).toBe('K3M9QX is your sign-in code for Test project');
   expect((await rowOf(world)).render_notice).toMatch(/^The template failed/);
-  expect(world.logged.join('\n')).toContain('The source of an email gave way to a built-in one');
+  expect(world.logged.join('\n')).toContain('A source of an email failed, so the built-in one was used');
 });
 
-test('a theme of the project that fails gives way to the built-in light theme', async () => {
+test('a theme of the project that fails is replaced by the built-in light theme', async () => {
   const broken = "export const EmailTheme = () => { throw new Error('no theme today'); };";
   const world = await createMailScope(db, {
     override: { [`emails.themes.${defaultTheme.id}`]: { displayName: 'Light', tsxSource: broken } },

@@ -48,7 +48,7 @@ export function queueEmail<Name extends BuiltInTemplateName>(
   return queue(call, {
     template,
     hasCode: builtInTemplates[template].hasCode,
-    // A template of the project could put the code into the subject, so the log has a subject of its own.
+    // A template of the project could put the code into the subject, so the log has its own subject.
     subject: toLoggedSubject(email),
     priority: 'code',
     body: { source: { kind: 'built-in', name: template } },

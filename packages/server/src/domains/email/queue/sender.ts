@@ -43,7 +43,7 @@ interface Waiting extends TurnOf {
 
 /**
  * Makes the sender of a process. Tenants take turns, one after another in each lane, so the backlog of one delays no
- * other; within a tenant, codes have a lane of their own.
+ * other; within a tenant, codes have their own lane.
  */
 export function createEmailSender(sweep: EmailSweep): EmailSender {
   const tenants = new Map<string, Waiting>();

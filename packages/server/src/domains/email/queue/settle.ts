@@ -11,7 +11,7 @@ import type { EmailSweep } from './turn.js';
 /** Delays after the first, second, … failed attempt, in milliseconds (EM-06). After the last, an email has failed. */
 const RETRY_MILLIS = [5000, 60_000, 600_000, LONGEST_WAIT_MILLIS] as const;
 
-/** What became of a leased email. */
+/** The outcome of a leased email. */
 export interface Attempted {
   readonly email: LeasedEmail;
   readonly startedAt: number;
@@ -32,7 +32,7 @@ export interface Settler {
   finish(): Promise<void>;
 }
 
-/** Makes what stores the outcomes of a turn. */
+/** Creates the object that stores the outcomes of a turn. */
 export function settleAll(sweep: EmailSweep, call: Call): Settler {
   const queue: Attempted[] = [];
   let running: Promise<void> | null = null;
@@ -85,7 +85,8 @@ async function store(sweep: EmailSweep, call: Call, attempted: readonly Attempte
     // EM-09: no address, no subject, no body.
     const { status, error, render_notice: notice } = settlement;
     const fields = { email: email.id, template: email.template, status, attempt: email.attempts };
-    if (notice !== null) log.warn('The source of an email gave way to a built-in one', { ...fields, reason: notice });
+    if (notice !== null)
+      log.warn('A source of an email failed, so the built-in one was used', { ...fields, reason: notice });
     if (status === 'sent') log.info('Mail sent', fields);
     else log.warn('Email not sent', { ...fields, reason: error ?? settlement.skip_reason });
   }

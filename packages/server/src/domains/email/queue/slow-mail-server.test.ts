@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorld, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';

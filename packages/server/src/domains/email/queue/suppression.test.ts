@@ -45,7 +45,7 @@ const eventsOf = async (world: MailScope) => {
   return rows.map(({ type }) => type);
 };
 
-test('an address that is refused for good gets no more campaigns of the project, but codes that it asks for', async () => {
+test('an address that is permanently refused gets no more campaigns of the project, but codes that it asks for', async () => {
   const world = await createMailScope(db);
   const other = await createMailScope(db);
   world.outbox.refuse('gone@example.test');
@@ -73,7 +73,7 @@ test('a recipient without an address is skipped and says so', async () => {
   expect(await eventsOf(world)).toEqual(['email.skipped']);
 });
 
-test('each email has the events of what became of it', async () => {
+test('each email has the events of its outcome', async () => {
   const world = await createMailScope(db);
   world.outbox.refuse('gone@example.test');
   await askForCode(world, 'mira@example.test');

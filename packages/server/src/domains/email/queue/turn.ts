@@ -49,7 +49,7 @@ export interface TurnOf {
   readonly lane: Lane;
 }
 
-/** Leases some due emails of a tenant, renders and sends them, and stores what became of each. */
+/** Leases some due emails of a tenant, renders and sends them, and stores the outcome of each. */
 export async function takeTurn(sweep: EmailSweep, { tenantId, lane }: TurnOf): Promise<TurnResult> {
   const call = await sweep.openTenant(tenantId);
   if (!call) return NOTHING;

@@ -17,7 +17,7 @@ export interface RenderRequest {
   readonly mode?: 'send' | 'declare';
 }
 
-/** What became of one recipient's email. */
+/** The outcome of one recipient's email. */
 export type RenderedEmail =
   | {
       readonly kind: 'rendered';
@@ -26,7 +26,7 @@ export type RenderedEmail =
       readonly text: string;
       readonly html: string;
       readonly category: string | null;
-      /** What gave way to a built-in source, and why; for the project's owner. */
+      /** What was replaced by a built-in source, and why; for the project's owner. */
       readonly notice: string | null;
     }
   | {
@@ -74,7 +74,7 @@ function render(call: Call, { request, sources, recipients }: Render): Promise<r
     messages: messagesFor(request.language),
     recipients: recipients.map(({ userName, variables, unsubscribeLink }) => ({
       user: { displayName: userName },
-      variables,
+      variables: { ...variables, ...sources.variables },
       ...(unsubscribeLink !== undefined && { unsubscribeLink }),
     })),
   };

@@ -33,7 +33,7 @@ export type ThemeChoice = string | false | null | undefined;
 export const readThemeSource = (config: ProjectConfig, choice: ThemeChoice): string | null | undefined =>
   choice === false ? null : readSource(config, 'theme', choice ?? config.emails.selectedThemeId);
 
-/** Returns the source of the theme that emails get: an unknown one gives way to the selected, and that to the default. */
+/** Returns the source of the theme that emails get: an unknown one falls back to the selected one, and that to the default. */
 export const readUsedThemeSource = (config: ProjectConfig, choice: ThemeChoice): string | null => {
   const wanted = readThemeSource(config, choice);
   return wanted === undefined ? (readThemeSource(config, null) ?? defaultTheme.tsxSource) : wanted;

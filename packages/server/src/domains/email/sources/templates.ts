@@ -49,7 +49,7 @@ export interface TemplateSource {
 }
 
 /**
- * Saves the source of a template if it can be rendered and declares a subject and a category, and keeps the former one.
+ * Saves the source of a template if it can be rendered and declares a subject and a category, and keeps the previous one.
  *
  * @returns the rendered preview
  * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER, EMAIL_RENDERING_ERROR

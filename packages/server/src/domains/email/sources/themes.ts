@@ -41,7 +41,7 @@ export async function createTheme(call: Call, displayName: string): Promise<stri
 }
 
 /**
- * Saves the source of a theme if a sample email can be rendered in it, and keeps the former one.
+ * Saves the source of a theme if a sample email can be rendered in it, and keeps the previous one.
  *
  * @returns the theme's name
  * @throws KnownError EMAIL_RENDERING_ERROR

@@ -19,15 +19,15 @@ const toListed = ({ replaced_at, ...version }: ListedSourceVersion): Listed[numb
   replaced_at_millis: replaced_at.getTime(),
 });
 
-/** Returns the former sources of a draft, template or theme, the last replaced first. */
+/** Returns the previous sources of a draft, template or theme, the last replaced first. */
 export const listVersions = async ({ db, tenant }: Call, owner: SourceOwner): Promise<Listed> =>
   (await selectSourceVersions(db, tenant.id, owner)).map(toListed);
 
-/** Returns the newest former source of each draft, template or theme that has one. */
+/** Returns the newest previous source of each draft, template or theme that has one. */
 export const listNewestVersions = async ({ db, tenant }: Call, kind: SourceOwner['kind']): Promise<Listed> =>
   (await selectNewestVersions(db, tenant.id, kind)).map(toListed);
 
-/** Returns a former source. @throws Refusal 404 */
+/** Returns a previous source. @throws Refusal 404 */
 export async function readVersion(
   call: Call,
   id: string,
@@ -38,7 +38,7 @@ export async function readVersion(
   return { ...version, replaced_at_millis: replaced_at.getTime() };
 }
 
-/** Saves a former source as the current one, with the same checks as any source. @throws what saving throws */
+/** Saves a previous source as the current one, with the same checks as any source. @throws what saving throws */
 export async function restoreVersion(call: TenantCall, id: string): Promise<void> {
   const { kind, source_id: sourceId, tsx_source: tsxSource } = await readVersion(call, id);
   if (kind === 'theme') await saveTheme(call, sourceId, tsxSource);

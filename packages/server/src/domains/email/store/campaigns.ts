@@ -137,7 +137,7 @@ export interface StateChange {
   readonly isFinished: boolean;
 }
 
-/** Changes the state of a campaign if it has one of the former ones; returns whether it had. */
+/** Changes the state of a campaign if it has one of the previous ones; returns whether it had. */
 export async function changeCampaignState(
   { db, tenant, now }: Call,
   { id, from, to, isFinished }: StateChange,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 
-/** The failed emails of a project that its owners were not told of. */
+/** The failed emails of a project that its owners were not notified of. */
 export interface FailedEmails {
   readonly tenantId: string;
   readonly count: number;

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/connect.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
 
 /**
- * Tenants with an email of its own, not of a campaign, that was stored before a moment and that no process has taken: its
+ * Tenants with an email that belongs to no campaign, that was stored before a moment and that no process has taken: its
  * process has ended between the commit and the wake-up. Begins at the emails that wait, of which an idle server has none.
  */
 export async function listTenantsWithForgottenEmail(

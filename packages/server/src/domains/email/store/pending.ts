@@ -137,7 +137,7 @@ export async function startSending(db: Db, { tenantId, leases, until }: Leases):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What became of an attempt, as it is stored. Null columns keep what is stored. */
+/** The outcome of an attempt, as it is stored. Null columns keep what is stored. */
 export interface Settlement {
   readonly id: string;
   readonly attempts: number;
@@ -158,7 +158,7 @@ export interface Settlement {
 }
 
 /**
- * Stores what became of leased emails and returns their IDs. A lease that has ended changes nothing: another sweep has
+ * Stores the outcome of leased emails and returns their IDs. A lease that has ended changes nothing: another sweep has
  * the email. Final outcomes erase the request.
  */
 export function settleEmails(

@@ -10,7 +10,7 @@ export interface SourceOwner {
   readonly id: string;
 }
 
-/** A former source. */
+/** A previous source. */
 export type SourceVersionRow = Pick<
   EmailSourceVersionsTable,
   'id' | 'kind' | 'source_id' | 'tsx_source' | 'replaced_at'
@@ -42,12 +42,12 @@ export async function insertSourceVersion(
       order by replaced_at desc, id desc offset ${limits.emailSourceVersions}))`.execute(db);
 }
 
-/** A former source in a list. */
+/** A previous source in a list. */
 export type ListedSourceVersion = Omit<SourceVersionRow, 'kind' | 'tsx_source'>;
 
 const listedColumns = ['id', 'source_id', 'replaced_at'] as const;
 
-/** Returns the former sources of a theme, template or draft, the last replaced first. */
+/** Returns the previous sources of a theme, template or draft, the last replaced first. */
 export const selectSourceVersions = (
   db: Db,
   tenantId: string,
@@ -63,7 +63,7 @@ export const selectSourceVersions = (
     .orderBy('id', 'desc')
     .execute();
 
-/** Returns the newest former source of each theme, template or draft that has one. */
+/** Returns the newest previous source of each theme, template or draft that has one. */
 export const selectNewestVersions = (
   db: Db,
   tenantId: string,
@@ -80,7 +80,7 @@ export const selectNewestVersions = (
     .orderBy('id', 'desc')
     .execute();
 
-/** Returns a former source, or undefined. */
+/** Returns a previous source, or undefined. */
 export const selectSourceVersion = (db: Db, tenantId: string, id: string): Promise<SourceVersionRow | undefined> =>
   db
     .selectFrom('email_source_versions')
@@ -89,7 +89,7 @@ export const selectSourceVersion = (db: Db, tenantId: string, id: string): Promi
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** Deletes the former sources of a theme, template or draft that is deleted. */
+/** Deletes the previous sources of a theme, template or draft that is deleted. */
 export async function deleteSourceVersions({ db, tenant }: Call, { kind, id }: SourceOwner): Promise<void> {
   await db
     .deleteFrom('email_source_versions')

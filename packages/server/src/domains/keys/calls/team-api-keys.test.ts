@@ -108,7 +108,7 @@ describe('managing a team’s keys', () => {
 });
 
 describe('checking keys', () => {
-  test('AK-04 a key of the other kind is told apart, before its validity is checked', async () => {
+  test('AK-04 a key of the other kind is distinguished, before its validity is checked', async () => {
     const teams = (await create(creator)).json;
     const users = (await world.request('POST /user-api-keys', { as: creator, body: { ...never, user_id: 'me' } })).json;
     await change(creator, teams.id, { revoked: true });

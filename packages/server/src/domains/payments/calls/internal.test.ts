@@ -123,7 +123,7 @@ describe('the list of transactions', () => {
     const { world } = await fill();
     for (const cursor of ['x', '|', `${crypto.randomUUID()}||`, 'x||']) {
       const { status, text } = await world.request(LIST, { ...admin, query: { cursor } });
-      expect([status, text]).toEqual([400, 'The cursor is not one of this list. Start with the first page.']);
+      expect([status, text]).toEqual([400, 'The cursor is invalid. Start with the first page.']);
     }
   });
 });

@@ -191,7 +191,7 @@ describe('LG-08 an idempotency key', () => {
     expect(await quantityOf(world, person)).toBe(5);
   });
 
-  test('is refused with another request, and may be tried again after a failure', async () => {
+  test('is refused with another request, and may be retried after a failure', async () => {
     const { world, person } = await open();
     expect((await update(world, person, { delta: -5, key: 'order-2' })).status).toBe(400);
     await update(world, person, { delta: 5 });

@@ -23,7 +23,7 @@ test('plans are the products with a price, the cheapest first, and clients see n
   expect(Object.keys(pro?.product.prices ?? {})).toEqual(['yearly']);
 });
 
-test('a customer’s products say how their subscriptions go on', async () => {
+test('a customer’s products say how their subscriptions continue', async () => {
   const world = await createShop();
   const person = await world.signUp();
   const params = { customer_type: 'user', customer_id: person.id };

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import type { Person, World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
@@ -271,7 +271,7 @@ describe('canceling', () => {
     await cancel(world, person, { product_id: 'pro', at: 'now' });
     expect([await productsOf(world, person), await quantityOf(world, person)]).toEqual([['free'], 0]);
     const again = await cancel(world, person, { product_id: 'pro' });
-    expect([again.status, again.text]).toEqual([400, 'The customer has no subscription of the product "pro".']);
+    expect([again.status, again.text]).toEqual([400, 'The customer has no subscription to the product "pro".']);
   });
 
   test('is for the user, and for members of the team who may change it', async () => {

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { limits } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testing';
@@ -130,14 +130,14 @@ describe('the purchase page', () => {
   test('learns the color of the page, which must be one', async () => {
     const { world, person } = await open();
     const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
-    await overrideConfig(world, { 'payments.brandColor': '#0F766E' });
+    await overrideConfig(world, { brandColor: '#0F766E' });
     const { json } = await world.request(VALIDATE, { ...publicCall, body: { full_code } });
     expect(json.project_brand_color).toBe('#0F766E');
     const wrong = await world.request('PATCH /internal/config/override', {
       access: 'admin',
-      body: { config_override_string: JSON.stringify({ 'payments.brandColor': 'teal' }) },
+      body: { config_override_string: JSON.stringify({ brandColor: 'teal' }) },
     });
-    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('payments.brandColor')]);
+    expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('brandColor')]);
   });
 
   test('gets one answer for every code that cannot be used', async () => {
@@ -214,7 +214,7 @@ describe('buying with play money', () => {
     await overrideConfig(world, { 'payments.testMode': false });
     expect([await productsOf(world, person), await quantityOf(world, person)]).toEqual([['free'], 0]);
     const { status, text } = await buy(world, second);
-    expect([status, text]).toEqual([403, 'The project is not in test mode, so nothing can be bought for play money.']);
+    expect([status, text]).toEqual([403, 'The project is not in test mode, so nothing can be bought with play money.']);
     await overrideConfig(world, { 'payments.testMode': true });
     expect(await productsOf(world, person)).toEqual(['pro']);
   });
@@ -265,7 +265,7 @@ describe('buying with play money', () => {
     const code = await createPurchaseCode(world, person, { product_id: 'pro' });
     const text = async () => (await buy(world, code)).text;
     await overrideConfig(world, { 'payments.products.pro.prices.monthly.USD': '25' });
-    expect(await text()).toBe('The price "monthly" has changed. Ask for a new purchase link.');
+    expect(await text()).toBe('The price "monthly" has changed. Request a new purchase link.');
     await overrideConfig(world, { 'payments.products.pro': null });
     expect(await text()).toBe('The price "monthly" is no longer available, because the product was removed.');
     await overrideConfig(world, {
@@ -298,7 +298,7 @@ test('without a card provider, nothing is paid by card, and the code stays valid
   const answer = await world.request(SESSION, { ...publicCall, body: { full_code, price_id: 'monthly' } });
   expect([answer.status, answer.text]).toEqual([
     400,
-    'This installation has no card provider, so nothing can be paid by card.',
+    'This installation has no card provider, so it cannot take card payments.',
   ]);
   expect((await buy(world, full_code)).status).toBe(200);
 });

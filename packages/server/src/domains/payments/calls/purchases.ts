@@ -57,7 +57,7 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     stripe_publishable_key: publishableKey,
     project_display_name: project.project.displayName,
     project_logo_url: await readLogoUrl(project),
-    project_brand_color: project.config.payments.brandColor ?? null,
+    project_brand_color: project.config.brandColor ?? null,
     adds_tax: !testMode && project.config.payments.automaticTax === true,
     free_trials: freeTrials(account, wanted),
   };
@@ -79,7 +79,7 @@ const beginWithCard = handle('POST /payments/purchases/purchase-session', async 
 const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session', async (call, { body }) => {
   const project = await openProjectOf(call, body.full_code);
   if (!project.config.payments.testMode)
-    throw new Refusal(403, 'The project is not in test mode, so nothing can be bought for play money.');
+    throw new Refusal(403, 'The project is not in test mode, so nothing can be bought with play money.');
   const invitation = await readPurchaseCode(project, body.full_code);
   const choice = { priceId: body.price_id, quantity: body.quantity, currency: body.currency };
   const { card, confirm: given } = body;

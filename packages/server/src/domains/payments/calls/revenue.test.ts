@@ -146,7 +146,7 @@ test('what is behind a day is listed newest first, page by page, and by kind and
 test('a cursor of another list and a day that does not exist are refused', async () => {
   const { world } = await openBooks();
   const wrong = await list(world, dayOf(world), { cursor: 'wrong' });
-  expect([wrong.status, wrong.text]).toEqual([400, 'The cursor is not one of this list. Start with the first page.']);
+  expect([wrong.status, wrong.text]).toEqual([400, 'The cursor is invalid. Start with the first page.']);
   expect((await list(world, '2026-02-30')).code).toBe('SCHEMA_ERROR');
   expect((await world.request(READ, { ...admin, query: { days: '367' } })).code).toBe('SCHEMA_ERROR');
 });

@@ -114,8 +114,8 @@ const subscriptionOf = async (world: World, person: Person, product_id: string) 
   return json.items.find(({ id }) => id === product_id)?.subscription;
 };
 
-describe('a switch to a dearer price', () => {
-  test('happens at once, credits the unused part by the second, and charges the difference', async () => {
+describe('a switch to a higher price', () => {
+  test('happens immediately, credits the unused part by the second, and charges the difference', async () => {
     const { world, person } = await open();
     await buy(world, person, 'basic');
     world.travel('4 days');
@@ -183,7 +183,7 @@ describe('a switch to a dearer price', () => {
   });
 });
 
-describe('a switch to a cheaper or equal price', () => {
+describe('a switch to a lower or equal price', () => {
   test('happens at the end of the period, and the products say so until then', async () => {
     const { world, person } = await open();
     await buy(world, person, 'plus');
@@ -250,7 +250,7 @@ describe('a switch to a cheaper or equal price', () => {
     expect(await productsOf(world, person)).toEqual(['free']);
   });
 
-  test('is taken back by a purchase beside which the new product cannot be had, and what waited for it goes on', async () => {
+  test('is taken back by a purchase beside which the new product cannot be had, and what waited for it continues', async () => {
     const { world, person } = await open();
     const plan = { catalogId: 'tiers', includedItems: {} };
     await overrideConfig(world, {
@@ -276,7 +276,7 @@ describe('a switch to a cheaper or equal price', () => {
     expect(new Set(await productsOf(world, person))).toEqual(new Set(['basic', 'boost', 'free']));
   });
 
-  test('that is replaced by another switch lets what it would have ended besides go on', async () => {
+  test('that is replaced by another switch lets what it would have ended besides continue', async () => {
     const { world, person } = await open();
     await overrideConfig(world, { 'payments.products.boost.isAddOnTo': { plus: true, silver: true } });
     await grant(world, person, { product_id: 'plus' });
@@ -354,8 +354,8 @@ describe('a switch', () => {
     await buy(world, person, 'basic');
     await buy(world, person, 'boost');
     const ask = (from: string, to: string, more?: object) => changeOwn(world, person, wishOf(from, to, more));
-    expect(await ask('plus', 'gold')).toBe('The customer has no subscription of the product "plus".');
-    expect(await ask('basic', 'pro')).toBe('The products "basic" and "pro" are not in one catalog.');
+    expect(await ask('plus', 'gold')).toBe('The customer has no subscription to the product "plus".');
+    expect(await ask('basic', 'pro')).toBe('The products "basic" and "pro" are not in the same catalog.');
     expect(await ask('basic', 'plus', { price_id: 'q' })).toMatch(/^The product has no price "q"/);
     expect(await ask('boost', 'basic', { price_id: 'secret' })).toMatch(/^The product has no price "secret"/);
     expect(await ask('basic', 'basic', { price_id: 'p' })).toMatch(/^The customer already has this product/);

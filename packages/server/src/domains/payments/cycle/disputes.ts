@@ -42,7 +42,7 @@ export interface Dispute {
   readonly event: { readonly objectId: string; readonly version: number };
 }
 
-/** Tells listeners of a dispute. */
+/** Emits the event of a dispute. */
 export const emitDispute = (
   call: Call,
   { purchase, isTest, quantity, invoice, status, event }: Dispute,

@@ -4,7 +4,7 @@ import { findProduct } from '../product.js';
 import { recordEntry } from '../purchase-entries.js';
 import type { Added, Moment } from './moment.js';
 
-/** The scheduled end of a subscription has come. One that switches is followed by another, so no one is told. */
+/** The scheduled end of a subscription has come. One that switches is followed by another, so no one is notified. */
 export async function endScheduled(call: Call, moment: Moment<'end'>): Promise<Added> {
   const { cycle, happening } = moment;
   const { at, state } = happening;

@@ -69,7 +69,7 @@ describe('a renewal whose payment fails', () => {
     ]);
   });
 
-  test('is tried again after 3, 5 and 7 days, and then the subscription is canceled', async () => {
+  test('is retried after 3, 5 and 7 days, and then the subscription is canceled', async () => {
     const { world, person } = await failSecondRenewal();
     const failures = async () =>
       (await paymentEvents(world)).filter((type) => type === 'payment.payment_failed').length;
@@ -148,7 +148,7 @@ describe('a renewal whose payment fails', () => {
     expect(await statusesOf(world)).toEqual(['past_due']);
   });
 
-  test('can be canceled instead, and is not tried again', async () => {
+  test('can be canceled instead, and is not retried', async () => {
     const { world, person } = await failSecondRenewal();
     await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
       as: person,
@@ -172,7 +172,7 @@ describe('a renewal whose payment fails', () => {
 });
 
 describe('a disputed payment', () => {
-  test('is told when it is opened, and takes the purchase back when it is lost', async () => {
+  test('is reported when it is opened, and revokes the purchase when it is lost', async () => {
     const world = await createShop();
     const person = await world.signUp();
     await buyWithPlayMoney(world, person, { product_id: 'pack', price_id: 'once', quantity: 2, card: 'dispute' });

@@ -91,7 +91,7 @@ describe('what time does to a purchase', () => {
     expect(after([...failed, entry('renew', 8, 10)])).toEqual(['renew', 10]);
   });
 
-  test('is the announcement of a trial’s end three days before, if the trial is longer and goes on', () => {
+  test('is the announcement of a trial’s end three days before, if the trial is longer and continues', () => {
     const trial = (days: number): Purchase => ({
       ...purchase,
       interval: [1, 'month'],

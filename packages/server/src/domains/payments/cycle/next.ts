@@ -4,10 +4,10 @@ import type { Card } from '../play-money-cards.js';
 
 const DAY = 86_400_000;
 
-/** When a failed renewal is tried again, in days after it failed first (§11.28). After the last one, it is given up. */
+/** When a failed renewal is retried, in days after it failed first (§11.28). After the last one, it is given up. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
-/** Returns when a payment is tried again after an attempt, counted from 1; null after the last one. */
+/** Returns when a payment is retried after an attempt, counted from 1; null after the last one. */
 export function retryAfter(first: number, attempt: number): number | null {
   const days = RETRY_DAYS[attempt - 1];
   return days === undefined ? null : first + days * DAY;
@@ -41,12 +41,12 @@ interface Dated<Kind> {
   readonly state: PurchaseState;
 }
 
-/** A period begins: the first after a trial or a scheduled start, or a further one. */
+/** A period begins: the first after a trial or a scheduled start, or a later one. */
 interface Renewal extends Dated<'renew'> {
   readonly period: Period;
 }
 
-/** A payment that failed is tried again. */
+/** A payment that failed is retried. */
 interface Retry extends Dated<'retry'> {
   readonly period: Period;
   /** From 2, because the renewal was the first. */

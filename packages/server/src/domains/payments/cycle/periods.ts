@@ -26,7 +26,7 @@ export async function renew(call: Call, moment: Moment<'renew'>): Promise<Added>
   return [await failPayment(call, { ...charge, invoiceId: invoiceId ?? '', attempt: 1, nextAt: retryAfter(at, 1) })];
 }
 
-/** Tells the customer that a free trial ends soon. Nothing is recorded: nothing changes yet. */
+/** Notifies the customer that a free trial ends soon. Nothing is recorded, because nothing changes yet. */
 export async function announceTrialEnd(call: Call, { cycle, happening }: Moment<'trial-ending'>): Promise<Added> {
   const { purchase } = cycle;
   const sum = sumOfPeriod(purchase, happening.state.quantity);
@@ -34,7 +34,7 @@ export async function announceTrialEnd(call: Call, { cycle, happening }: Moment<
   return [];
 }
 
-/** A payment that failed is tried again. After the last attempt, the subscription ends. */
+/** A payment that failed is retried. After the last attempt, the subscription ends. */
 export async function retry(call: Call, moment: Moment<'retry'>): Promise<Added> {
   const { cycle, happening, isTest } = moment;
   const { purchase, card } = cycle;
@@ -61,7 +61,7 @@ export interface LatePayment {
   readonly isTest: boolean;
 }
 
-/** Pays an open invoice, and lets the subscription go on until the end of the period that runs. */
+/** Pays an open invoice, and lets the subscription continue until the end of the period that runs. */
 export async function payInvoice(call: Call, { invoice, ...payment }: LatePayment): Promise<Added> {
   if (!(await setInvoiceStatus(call, invoice.id, { from: ['open'], to: 'paid' }))) return [];
   return [await beginPeriod(call, { ...payment, quantity: invoice.quantity, invoiceId: invoice.id })];

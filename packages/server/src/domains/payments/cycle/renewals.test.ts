@@ -86,7 +86,7 @@ describe('a subscription without a card provider', () => {
     expect((await kindsOf(world)).filter((kind) => kind === 'renew').length).toBeGreaterThan(5);
   });
 
-  test('ends at its scheduled end, which is told once however many processes look', async () => {
+  test('ends at its scheduled end, which is reported once however many processes look', async () => {
     const world = await createShop();
     const person = await world.signUp();
     await grant(world, person, { product_id: 'pro' });

@@ -31,6 +31,6 @@ async function catchUpTenant({ ports, openTenant }: CycleSweep, tenantId: string
     const call = await openTenant(tenantId);
     if (call) await catchUp(call);
   } catch (failure) {
-    ports.log.error('Recording what time did to purchases failed', { tenantId, failure });
+    ports.log.error('Recording renewals and ends of purchases failed', { tenantId, failure });
   }
 }

@@ -102,7 +102,7 @@ function laterMovements(
   return { grants: [...repeated, ...bought, ...added], uses: changes.flatMap(toUse(moment)) };
 }
 
-/** What repeats goes on after the moment of the account. All other grants have begun by then. */
+/** What repeats continues after the moment of the account. All other grants have begun by then. */
 function sourcesOf(account: Account, itemId: string): Source[] {
   return holdingsOf(account).flatMap(({ holding, product }) => {
     const rule = ruleOf(product, itemId);

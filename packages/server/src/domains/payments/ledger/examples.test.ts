@@ -32,7 +32,7 @@ interface Bought {
   readonly quantity?: number;
   readonly interval?: readonly [number, 'month' | 'year'] | null;
   readonly at: number;
-  /** When it is canceled for good. */
+  /** When it is canceled permanently. */
   readonly endsAt?: number;
   /** Whether its first payment has not succeeded. */
   readonly isIncomplete?: true;
@@ -276,7 +276,7 @@ describe('several purchases', () => {
     expect([at(on(FEB, 9)), at(on(FEB, 11))]).toEqual([100, 350]);
   });
 
-  test('example 18: what was used of the former plan is not taken from the new one', () => {
+  test('example 18: what was used of the previous plan is not taken from the new one', () => {
     const at = history({
       bought: [
         { included: [5, ...whole], at: on(FEB, 1), endsAt: on(FEB, 10) },

@@ -48,7 +48,7 @@ export interface Movements {
  * Returns the balance at a moment. A use takes from the live grant that ends first; what no grant covers is a debt, which
  * the next grants repay. At one instant, grants expire first, then grants begin, then units are used.
  *
- * @param onStep is told of each step, in order
+ * @param onStep called for each step, in order
  */
 export const replay = (movements: Movements, moment: number, onStep?: (step: Step) => void): number =>
   resume(nothing, movements, { moment, onStep }).balance;

@@ -92,7 +92,10 @@ export async function openWidgetSession(call: Call): Promise<string> {
     throw new Refusal(400, 'This installation has no card provider, so there are no widgets to show.');
   const card = await findCardAccount(call);
   if (!card)
-    throw new Refusal(400, 'The project has only play money. Set up payments again to connect the card provider.');
+    throw new Refusal(
+      400,
+      'The project’s account is for play money only. Set up payments again to connect the card provider.',
+    );
   return sayingWhy(() => card.payments.createWidgetSession(card.account, call.request.id));
 }
 

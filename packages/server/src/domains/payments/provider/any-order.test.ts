@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import type { Person } from '@portico/testing';
 import { report, rounds, seed } from '@portico/testing/endurance';
@@ -29,7 +29,7 @@ interface Step {
   readonly uses: number;
 }
 
-/** What becomes of each event on its way: it is lost, or comes so many times, and in any order. */
+/** What happens to each event on its way: it is lost, or comes this many times, and in any order. */
 interface Way {
   readonly copies: readonly number[];
   readonly order: readonly number[];

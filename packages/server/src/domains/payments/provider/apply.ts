@@ -63,7 +63,7 @@ export async function applyState(call: Call, { reference, version, state }: Answ
     return startOrder(call, locked, { order: current, orders, state, predecessor });
   }
   if (isFollowing(current, state)) await prepareToFollow(call, current);
-  // Someone ended it at the provider, so what it was to follow goes on.
+  // Someone ended it at the provider, so what it was to follow continues.
   if (isGivenUpThere(current, state, call.now) && current.changesOrderId !== null)
     await wantEnd(call, current.changesOrderId, 'never');
   // A change that waits for its payment leaves the subscription what it was.

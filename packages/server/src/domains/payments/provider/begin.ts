@@ -76,10 +76,10 @@ async function placeOrder(call: Call, invitation: OpenInvitation, choice: CardCh
 
 async function requireCardAccount(call: Call) {
   if (!call.ports.payments)
-    throw new Refusal(400, 'This installation has no card provider, so nothing can be paid by card.');
+    throw new Refusal(400, 'This installation has no card provider, so it cannot take card payments.');
   const card = await findCardAccount(call);
   if (card) return card;
-  throw new Refusal(400, 'The project takes no cards yet. Its owner can set up payments in the dashboard.');
+  throw new Refusal(400, 'The project does not accept cards yet. Its owner can set up payments in the dashboard.');
 }
 
 /** The subscription by card among what an order replaces. The rules leave one for each catalog. */
@@ -116,7 +116,7 @@ async function start(call: Call, payments: Payments, order: Order): Promise<Star
 export const taxOf = ({ config, request }: Call): Tax | null =>
   config.payments.automaticTax === true ? { buyerAddress: request.userAddress } : null;
 
-/** Says what was ordered, as the provider is told, which learns of the customer. */
+/** Returns the order for the provider, including the customer. */
 export async function describeOrder(call: Call, payments: Payments, order: Order): Promise<PaymentOrder> {
   const customer = { tenantId: call.tenant.id, ...order.customer };
   const known = await selectCustomerReference(call, order.customer);

@@ -33,7 +33,7 @@ export async function addDifferences(call: Call, { account }: LockedAccount, { o
   return entries.length - before + differences.length + again.length;
 }
 
-/** Each attempt to charge a renewal that fails is told, although the purchase has ended with what was paid. */
+/** Each failed attempt to charge a renewal is reported, although the purchase has ended with its paid period. */
 function failedAgain(
   { isPastDue, paidUntil, quantity }: Recorded,
   invoiced: readonly Invoiced[],

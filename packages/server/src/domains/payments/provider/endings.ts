@@ -13,7 +13,7 @@ const PAGE = 100;
  */
 export const endCardPayments = (call: Call): Promise<void> => insertEndings(call);
 
-/** Ends payments by card of deleted projects. What fails is tried again later. */
+/** Ends payments by card of deleted projects. What fails is retried later. */
 export async function endCardPaymentsOfDeleted({
   db,
   ports: { clock, log, payments },
@@ -26,9 +26,9 @@ export async function endCardPaymentsOfDeleted({
     try {
       await payments.end(accountId, reference, `deleted-${reference}`);
       await deleteEnding(db, reference);
-      log.info('A payment by card of a deleted project was ended', { accountId, reference });
+      log.info('A card payment of a deleted project was ended', { accountId, reference });
     } catch (failure) {
-      log.error('A payment by card of a deleted project could not be ended', { accountId, reference, failure });
+      log.error('A card payment of a deleted project could not be ended', { accountId, reference, failure });
       await updateEnding(db, reference, clock.now() + delayAfter(attempts));
     }
   }

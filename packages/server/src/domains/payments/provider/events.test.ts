@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(await quantityOf(card.world, person)).toBe(10);
   });
 
-  test('ST-08 whose effect fails is tried again, and shown to the operator until then', async () => {
+  test('ST-08 whose effect fails is retried, and shown to the operator until then', async () => {
     const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();
@@ -125,7 +125,7 @@ describe('an event', () => {
     stripe.pay(json.client_secret);
     await deliver(card);
     expect(await quantityOf(world, person)).toBe(0);
-    expect(world.app.log.lines.some(({ message }) => message.includes('does not match what was ordered'))).toBe(true);
+    expect(world.app.log.lines.some(({ message }) => message.includes('does not match its order'))).toBe(true);
   });
 
   test('ST-04 names what was bought by our own record alone', async () => {
@@ -236,7 +236,7 @@ describe('events that are doubled, dropped, delayed or reordered', () => {
       await card.world.settle();
     }
     expect(subscriptionsOf(card)[0]?.status).toBe('canceled');
-    // The add-on has a card of its own, which works.
+    // The add-on has its own card, which works.
     expect(await productsOf(card.world, person)).toEqual(['free', 'extra']);
     expect(await quantityOf(card.world, person, 'seats')).toBe(2);
     expect(await quantityOf(card.world, person)).toBe(0);

@@ -41,7 +41,7 @@ export async function receiveEvent(call: PublicCall, event: ProviderEvent): Prom
 
 const PAGE = 100;
 
-/** Applies events of a project that are due. What fails is tried again later. Returns how many were due. */
+/** Applies events of a project that are due. What fails is retried later. Returns how many were due. */
 export async function applyDueEvents(call: Call): Promise<number> {
   const events = await selectDueEvents(call, PAGE);
   // Many events are about one purchase, whose state is read once.

@@ -5,7 +5,7 @@ import type { Order } from './order.js';
 import { syncPurchase } from './sync.js';
 
 /**
- * Notes that the provider shall end the subscriptions that wait for the end of others, so that their end is not taken for
+ * Notes that the provider shall end the subscriptions that wait for the end of others, so that their end is not mistaken for
  * one that happened at the provider alone.
  *
  * @returns their references

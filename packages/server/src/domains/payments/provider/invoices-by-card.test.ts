@@ -74,7 +74,7 @@ describe('invoices of purchases by card', () => {
     ]);
   });
 
-  test('a failed renewal is open, is told once, and is paid by the same invoice', async () => {
+  test('a failed renewal is open, is reported once, and is paid by the same invoice', async () => {
     const { card, person } = await bought('pro', 'monthly');
     const [subscription] = subscriptionsOf(card);
     const id = subscription?.id ?? '';
@@ -91,7 +91,7 @@ describe('invoices of purchases by card', () => {
     expect(await paymentEvents(card)).toEqual(['payment.payment_failed', 'payment.purchase_renewed']);
   });
 
-  test('each attempt to charge a renewal that fails is told once, and the last one as the end of the subscription', async () => {
+  test('each failed attempt to charge a renewal is reported once, and the last one as the end of the subscription', async () => {
     const { card, person } = await bought('pro', 'monthly');
     card.stripe.setCardBehavior(card.account, subscriptionsOf(card)[0]?.id ?? '', 'fails');
     for (const days of [31.1, 3, 5, 7]) {
@@ -105,7 +105,7 @@ describe('invoices of purchases by card', () => {
     expect(failed).toHaveLength(3);
   });
 
-  test('a lost dispute is told when it opens and when it is lost, and revokes the purchase', async () => {
+  test('a lost dispute is reported when it opens and when it is lost, and revokes the purchase', async () => {
     const { card, person } = await bought('pack', 'once');
     const dispute = card.stripe.openDispute(card.account, chargesOf(card)[0]?.id ?? '');
     await deliver(card);

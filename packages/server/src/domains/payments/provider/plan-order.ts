@@ -14,7 +14,7 @@ export interface Replaced {
 }
 
 /**
- * Decides how an order begins. A change to a dearer price happens at once, and to any other at the end of the paid
+ * Decides how an order begins. A change to a higher price happens immediately, and to any other at the end of the paid
  * period. A trial keeps its end. What is not paid by card is replaced when the order is paid.
  */
 export function planStart(

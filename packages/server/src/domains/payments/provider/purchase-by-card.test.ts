@@ -172,7 +172,7 @@ describe('a purchase by card', () => {
 });
 
 describe('a purchase by card of the same catalog', () => {
-  test('changes the subscription at once to a dearer price, when the difference is paid', async () => {
+  test('changes the subscription immediately to a higher price, when the difference is paid', async () => {
     const card = await openCardShop();
     const { world } = card;
     const person = await world.signUp();

@@ -51,7 +51,7 @@ const up = { from_product_id: 'small', to_product_id: 'large' };
 const down = { from_product_id: 'large', to_product_id: 'small' };
 
 describe('a switch of a purchase by card', () => {
-  test('to a dearer price charges the difference at once, and repeats do nothing', async () => {
+  test('to a higher price charges the difference immediately, and repeats do nothing', async () => {
     const { card, person } = await open('small');
     const preview = await card.world.request('GET /payments/products/{customer_type}/{customer_id}/switch', {
       access: 'server',

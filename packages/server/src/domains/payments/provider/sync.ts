@@ -26,11 +26,11 @@ export async function syncPurchase(call: Call, reference: string): Promise<numbe
     if (applied === 'stale') continue;
     if (typeof applied === 'number') return applied;
     const about = { projectId: call.project.id, reference, orderId: orders.at(-1)?.id };
-    if (applied === 'mismatch') log.error('A payment does not match what was ordered: nothing is granted', about);
+    if (applied === 'mismatch') log.error('A payment does not match its order, so nothing was granted', about);
     else log.warn('A customer who pays by card was deleted: the payments end', about);
     return 0;
   }
-  throw new Outage('payments', new Error('Others change the purchase all the time'));
+  throw new Outage('payments', new Error('The purchase kept changing'));
 }
 
 interface Subject {

@@ -58,7 +58,7 @@ const nextMonth = async (card: CardShop) => {
   await deliver(card);
 };
 
-test('a purchase that takes a waiting switch back lets the subscription go on at the provider', async () => {
+test('a purchase that takes a waiting switch back lets the subscription continue at the provider', async () => {
   const { card, person } = await open('large');
   await switchTo(card, person, down);
   await deliver(card);
@@ -80,7 +80,7 @@ test('a purchase by card that takes a waiting switch back does the same', async 
   expect(await tiersOf(card, person)).toEqual(['boost', 'large']);
 });
 
-test('a waiting switch that is canceled at the provider lets the subscription go on, and stays canceled afterwards', async () => {
+test('a waiting switch that is canceled at the provider lets the subscription continue, and stays canceled afterwards', async () => {
   const { card, person } = await open('large');
   await switchTo(card, person, down);
   await deliver(card);
@@ -149,7 +149,7 @@ test('a granted plan that switches later ends an add-on by card at that moment',
   expect(ended).toEqual([]);
 });
 
-test('a granted plan whose switch is taken back lets the add-on by card go on', async () => {
+test('a granted plan whose switch is taken back lets the add-on by card continue', async () => {
   const { card, person } = await openWithGrant();
   const params = { customer_type: 'user', customer_id: person.id, product_id: 'large' };
   const line = 'POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume';

@@ -105,7 +105,7 @@ export async function insertRefund(call: Call, refund: StoredRefund): Promise<vo
     .execute();
 }
 
-/** Sets what became of a charge. Returns false if it was not in one of the states `from`. */
+/** Sets the outcome of a charge. Returns false if it was not in one of the states `from`. */
 export async function setInvoiceStatus(
   call: Call,
   id: string,

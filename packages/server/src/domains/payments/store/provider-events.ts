@@ -73,7 +73,7 @@ export async function updateFailed(call: Call, id: string, dueAt: number): Promi
     .execute();
 }
 
-/** Returns the newest events of the installation that belong to no project, or have failed and are tried again. */
+/** Returns the newest events of the installation that belong to no project, or have failed and are retried. */
 export async function selectProblematicEvents(db: Db, limit: number) {
   return db
     .selectFrom('payment_provider_events')

@@ -37,7 +37,7 @@ export async function selectWaitingOrders(call: Call, customer: Customer): Promi
   return rows.map(toOrder);
 }
 
-/** Returns the same switch, if it was asked for before, and it is not known whether the provider began it. */
+/** Returns the same switch, if it was requested before, and it is not known whether the provider began it. */
 export async function selectUnbegun(
   call: Call,
   {

@@ -150,7 +150,7 @@ describe('permissions in a team', () => {
       expected_scope: 'team',
       actual_scope: 'project',
     });
-    // The user has it through team_admin, not by a grant of its own.
+    // The user has it through team_admin, not by its own grant.
     const contained = await revokeInTeam(inTeam(ada, '$read_members'));
     expect([contained.status, contained.details]).toEqual([401, inTeam(ada, '$read_members')]);
     expect(await listTeam({})).toEqual(before);
@@ -316,7 +316,7 @@ describe('why a user has a permission', () => {
   const explain = async (user_id: string, query: Readonly<Record<'permission_id', string>> & { team_id?: string }) =>
     world.request('GET /internal/users/{user_id}/permission-paths', { access: 'admin', params: { user_id }, query });
 
-  test('every path from a granted permission is told, in the team or in the project', async () => {
+  test('every path from a granted permission is returned, in the team or in the project', async () => {
     await define('team', 'seer', ['$read_members']);
     await define('team', 'over_seer', ['seer']);
     await define('project', 'hearer');

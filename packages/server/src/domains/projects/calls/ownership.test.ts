@@ -237,7 +237,7 @@ describe('POST /internal/projects/transfer', () => {
       .select(['action', 'actor_id', 'details'])
       .where('tenants.project_id', '=', project.id)
       .whereRef('audit.tenant_id', '=', 'tenants.id')
-      // It also has the former owner's refused call.
+      // It also has the previous owner's refused call.
       .where('outcome', '=', 'done')
       .execute();
     expect(own).toHaveLength(2);

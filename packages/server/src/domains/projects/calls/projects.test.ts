@@ -237,6 +237,21 @@ describe('GET and PATCH /internal/projects/current', () => {
     expect(json).toMatchObject({ display_name: 'Rocket Notes', logo_url: body.logo_url });
   });
 
+  test('apps see the logo and the brand color, and neither while there is none', async () => {
+    const world = await createWorld();
+    const patch = (body: object) => world.request('PATCH /internal/projects/current', { access: 'admin', body });
+    const read = async () => (await world.request('GET /projects/current')).json;
+    expect(await read()).not.toHaveProperty('logo_url');
+    const logo_url = 'https://files.example.test/logo.png';
+    await patch({ logo_url, config: { brand_color: '#0F766E' } });
+    expect(await read()).toMatchObject({ logo_url, config: { brand_color: '#0F766E' } });
+    expect((await patch({ config: { brand_color: 'teal' } })).code).toBe('SCHEMA_ERROR');
+    await patch({ logo_url: null, config: { brand_color: null } });
+    const cleared = await read();
+    expect(cleared).not.toHaveProperty('logo_url');
+    expect(cleared.config).not.toHaveProperty('brand_color');
+  });
+
   test('MD-03 a logo is sent as an image or as its URL, served by this server, and discarded when replaced', async () => {
     const world = await createWorld();
     const set = async (body: object) =>

@@ -7,7 +7,7 @@ import { endCardPayments } from '../../payments/index.js';
 import { requireInTeam } from '../../permissions/index.js';
 import { isMember, lockTeam, noMembership, teamsOf } from '../../teams/index.js';
 import { deleteProject } from '../deletion.js';
-import { keepLogos, receiveLogos } from '../logos.js';
+import { keepLogos, readLogoUrl, receiveLogos } from '../logos.js';
 import { changeProject, createProject, readProject, transferProject } from '../projects.js';
 import { selectProject as findProject, selectProjectsOf } from '../store/projects.js';
 import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners } from '../views.js';
@@ -15,7 +15,7 @@ import { holdsSecrets, type ProjectForOwners, projectForApps, projectForOwners }
 /** The ID of the permission that lets a member transfer a project of the team. */
 const TEAM_ADMIN = 'team_admin';
 
-const readForApps = handle('GET /projects/current', async (call) => projectForApps(call));
+const readForApps = handle('GET /projects/current', async (call) => projectForApps(call, await readLogoUrl(call)));
 
 const listOwned = handle('GET /internal/projects', async (call) => {
   const owner = requireOwner(call);

@@ -74,7 +74,7 @@ test('SK-05 another mail server, or another app at a provider, needs its secret 
   expect([kept.email_config, kept.oauth_providers[0]?.client_id]).toEqual([mailServer, 'Iv1']);
 });
 
-test('SK-05 no call answers a secret of the installation, whoever asks', async () => {
+test('SK-05 no call answers a secret of the installation, no matter who asks', async () => {
   const clientSecret = 'operators-secret-in-clear';
   const sharedOAuth = {
     issuer: 'https://sso.example.test',

@@ -6,7 +6,7 @@ export interface ChangedValue {
   readonly to: boolean | number | null;
 }
 
-/** How many values one change tells. */
+/** How many values of one change are recorded. */
 const MOST = 50;
 
 /**

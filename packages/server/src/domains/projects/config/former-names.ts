@@ -2,6 +2,7 @@ import { isTree } from '@portico/contract';
 
 /** Paths that older clients still write, and their current names. */
 const renamed = [
+  ['payments.brandColor', 'brandColor'],
   ['emails.theme', 'emails.selectedThemeId'],
   ['payments.offers', 'payments.products'],
   ['payments.groups', 'payments.catalogs'],
@@ -22,7 +23,7 @@ function rename([key, value]: Entry, [former, current]: readonly [string, string
   if (key === former) return [current, value];
   if (key.startsWith(`${former}.`)) return [current + key.slice(former.length), value];
   const parent = former.slice(0, former.lastIndexOf('.'));
-  return key === parent
+  return key === parent && current.startsWith(`${parent}.`)
     ? [key, renameMember(value, former.slice(parent.length + 1), current.slice(parent.length + 1))]
     : [key, value];
 }

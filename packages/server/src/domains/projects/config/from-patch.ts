@@ -21,6 +21,7 @@ const paths = {
   allow_user_api_keys: 'apiKeys.enabled.user',
   allow_team_api_keys: 'apiKeys.enabled.team',
   email_theme: 'emails.selectedThemeId',
+  brand_color: 'brandColor',
 } as const satisfies Partial<Record<keyof ProjectConfigPatch, string>>;
 
 /** Sets of permissions, each stored as a whole. */

@@ -8,7 +8,7 @@ interface Measure {
   of(override: ConfigOverride): number;
 }
 
-// Rendering takes time for each field, whether it is stored under a key of its own or inside the value of another.
+// Rendering takes time for each field, whether it is stored under its own key or inside the value of another.
 const measures: readonly Measure[] = [
   { unit: 'keys', most: limits.configOverrideMaxKeys, of: (override) => Object.keys(override).length },
   { unit: 'fields', most: limits.configOverrideMaxFields, of: countFields },

@@ -1,12 +1,4 @@
-import {
-  brandColorPattern,
-  CustomerType,
-  configId,
-  Expires,
-  Interval,
-  priceAmounts,
-  withCatalogId,
-} from '@portico/contract';
+import { CustomerType, configId, Expires, Interval, priceAmounts, withCatalogId } from '@portico/contract';
 import { z } from 'zod';
 import { entries, ids, literalOr, members, name } from './patch-elements.js';
 
@@ -43,7 +35,6 @@ export const PaymentsPatch = members({
   testMode: z.boolean(),
   clientAccess: z.enum(['own', 'any']),
   automaticTax: z.boolean(),
-  brandColor: z.string().regex(brandColorPattern, 'must be a color such as #0f766e'),
   emails: members({
     paymentFailed: z.boolean(),
     trialEnding: z.boolean(),

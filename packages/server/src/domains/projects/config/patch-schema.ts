@@ -1,5 +1,6 @@
 import {
   appIds,
+  brandColorPattern,
   CustomPermissionId,
   configId,
   LanguageTag,
@@ -71,6 +72,7 @@ const signIn = { allowSignIn: on };
  * the default, everywhere.
  */
 export const ConfigurationPatch = members({
+  brandColor: z.string().regex(brandColorPattern, 'must be a color such as #0f766e'),
   // It has only one value; it is accepted so that a whole configuration can be sent back.
   sourceOfTruth: members({ type: z.literal('hosted') }),
   rbac: members({

@@ -84,6 +84,10 @@ test('built-in themes and templates can be changed, not removed, and an unknown 
 test('names that older clients write are converted to the current names', () => {
   const dark = 'a0172b5d-cff0-463b-83bb-85124697373a';
   expect(renderConfig({ 'emails.theme': dark }).emails.selectedThemeId).toBe(dark);
+  expect(renderConfig({ 'payments.brandColor': '#0f766e', 'payments.testMode': false })).toMatchObject({
+    brandColor: '#0f766e',
+    payments: { testMode: false },
+  });
   expect(renderConfig({ emails: { theme: dark } }).emails.selectedThemeId).toBe(dark);
   expect(
     renderConfig({ 'payments.offers.pro': { stackable: true }, payments: { groups: { a: {} } } }).payments,

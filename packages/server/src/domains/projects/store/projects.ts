@@ -48,6 +48,12 @@ export async function selectProject(db: Db, id: string): Promise<ProjectRow | un
   return row && toRow(row);
 }
 
+/** Returns the logo of a project; null without one. */
+export async function selectLogo(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('projects').select('logo_url').where('id', '=', id).executeTakeFirst();
+  return row?.logo_url ?? null;
+}
+
 /** Returns the logos of a project and locks its row until the transaction ends. */
 export const selectLogos = (db: Db, id: string): Promise<Pick<ProjectRow, 'logo_url' | 'full_logo_url'> | undefined> =>
   db.selectFrom('projects').select(['logo_url', 'full_logo_url']).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -164,6 +170,14 @@ export async function updateOverride(
     .set({ config_override: jsonText(override), config_version: version })
     .where('id', '=', tenantId)
     .execute();
+}
+
+/** Writes only the version of a tenant's settings. */
+export async function updateConfigVersion(
+  db: Db,
+  { tenantId, version }: { readonly tenantId: string; readonly version: number },
+): Promise<void> {
+  await db.updateTable('tenants').set({ config_version: version }).where('id', '=', tenantId).execute();
 }
 
 /**

@@ -208,7 +208,7 @@ describe('accepting', () => {
     expect((await accept(again, person)).status).toBe(200);
   });
 
-  test('tells its recipient before sign-in who invites whom to which team, as long as there is an inviter', async () => {
+  test('shows its recipient before sign-in who invites whom to which team, as long as there is an inviter', async () => {
     const inviter = await world.signUp();
     const body = { display_name: 'Previewed', creator_user_id: inviter.id };
     const team = (await world.request('POST /teams', { access: 'server', body })).json.id;

@@ -302,8 +302,8 @@ describe('verifying', () => {
       .deleteFrom('users')
       .where(...tenantOf(world))
       .execute();
-    const squatter = await createUser(world.call(), { primaryEmail: 'mira@example.test', usedForAuth: true });
+    const attacker = await createUser(world.call(), { primaryEmail: 'mira@example.test', usedForAuth: true });
     await expect(redeem(world, code)).rejects.toMatchObject(refused(400));
-    expect(await readUser(world.call(), squatter.id)).toMatchObject({ primary_email_verified: false });
+    expect(await readUser(world.call(), attacker.id)).toMatchObject({ primary_email_verified: false });
   });
 });

@@ -296,7 +296,7 @@ describe('secrets', () => {
     expect(log.json.items).toHaveLength(1);
   });
 
-  test('WH-01 the former secret also signs for 24 hours after a rotation, or as long as was asked', async () => {
+  test('WH-01 the previous secret also signs for 24 hours after a rotation, or as long as was asked', async () => {
     const own = await createWebhookWorld();
     const receiver = await useReceiver();
     const endpoint_id = await own.addEndpoint(receiver.url, { filterTypes: ['team.created'] });
@@ -321,7 +321,7 @@ describe('secrets', () => {
   });
 });
 
-describe('what became of events', () => {
+describe('the outcome of events', () => {
   test('is listed by endpoint, by event and by attempt, in pages and with filters', async () => {
     const own = await createWebhookWorld();
     const receiver = await useReceiver();

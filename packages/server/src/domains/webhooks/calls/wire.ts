@@ -61,7 +61,7 @@ export const toMessage = (
 const texts = ['success', 'pending', 'fail', 'sending', 'canceled'] as const;
 const statuses = [0, 1, 2, 3, 4] as const;
 
-/** What became of a delivery, as Svix writes it. */
+/** The outcome of a delivery, as Svix writes it. */
 export const toStatus = ({ wire_status, next_attempt_at }: LoggedDelivery) => ({
   status: statuses[wire_status] ?? 1,
   statusText: texts[wire_status] ?? 'pending',
@@ -114,7 +114,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the iterator of a list by IDs; throws Refusal 422. */
 export function cursorOf({ iterator }: Listing): string | undefined {
-  if (iterator !== undefined && !UUID.test(iterator)) throw new Refusal(422, 'The iterator is not one of an answer.');
+  if (iterator !== undefined && !UUID.test(iterator)) throw new Refusal(422, 'The iterator is invalid.');
   return iterator;
 }
 

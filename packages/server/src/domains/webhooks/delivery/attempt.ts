@@ -61,7 +61,7 @@ export async function attemptDelivery(
     };
   } catch (failure) {
     const ended = { startedAt, durationMillis: millisSince(clock, startedAt) };
-    const late = `There was no complete answer within ${timeoutMillis / 1000} seconds.`;
+    const late = `There was no complete response within ${timeoutMillis / 1000} seconds.`;
     return { ...withoutAnswer({ clock }, signal.aborted ? late : describe(failure)), ...ended };
   }
 }

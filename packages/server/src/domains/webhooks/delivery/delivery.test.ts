@@ -189,8 +189,8 @@ test('a receiver that hangs, drips or cuts the connection has failed, and the re
   const attempts = await attemptsOf(hooks, endpointId);
   expect(attempts.map(({ responseStatusCode, response }) => [responseStatusCode, response])).toEqual([
     [0, 'The connection failed.'],
-    [0, 'There was no complete answer within 0.3 seconds.'],
-    [0, 'There was no complete answer within 0.3 seconds.'],
+    [0, 'There was no complete response within 0.3 seconds.'],
+    [0, 'There was no complete response within 0.3 seconds.'],
   ]);
 });
 

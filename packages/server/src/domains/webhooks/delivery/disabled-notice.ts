@@ -4,7 +4,7 @@ import { queueOwnerNotice } from '../../email/index.js';
 import type { Disabling } from './disable.js';
 
 const reasons: Readonly<Record<Disabling['because'], string>> = {
-  gone: 'It answered with status 410, which means that it no longer wants events.',
+  gone: 'It responded with status 410, which means that it no longer wants events.',
   failing: 'Every request to it has failed for 5 days.',
 };
 

@@ -26,7 +26,7 @@ export interface Lane {
   run(onEnd: () => void): Promise<void>;
 }
 
-/** After so many milliseconds the rest of a page is read again: the owner may have changed the endpoint. */
+/** After this many milliseconds the rest of a page is read again: the owner may have changed the endpoint. */
 const PAGE_MILLIS = 5000;
 
 /** Makes the lane of an endpoint. Outcomes are stored as they come: those that come while others are being stored, together. */

@@ -14,7 +14,7 @@ import type { EndpointOf, WebhookWork } from './work.js';
 /** An endpoint that fails gets few requests at once, so that it takes few places of a process. */
 const AT_ONCE_IF_FAILING = 2;
 
-/** So many deliveries are read at a time. */
+/** How many deliveries are read at a time. */
 const PAGE = 100;
 
 /** How many requests an endpoint gets at once. */

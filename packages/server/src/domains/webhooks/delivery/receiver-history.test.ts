@@ -23,7 +23,7 @@ afterEach(() => {
 
 const pointTo = (address: string) => dns.change({ [NAME]: { [RecordType.A]: a(address) } });
 
-/** May connect to the receiver alone, by a name that our DNS server knows. Each request has a connection of its own. */
+/** May connect to the receiver alone, by a name that our DNS server knows. Each request has its own connection. */
 function openEgress(port: number) {
   const resolver = new Resolver();
   resolver.setServers([dns.address]);

@@ -1,4 +1,4 @@
-/** Runs work for names, for each name one at a time; asked for while it runs, it runs once more. */
+/** Runs work for names, for each name one at a time; asked for while it runs, it runs again. */
 export interface Repeater {
   /** @param track is given the run, if one begins */
   ask(name: string, track: (run: Promise<void>) => void): void;

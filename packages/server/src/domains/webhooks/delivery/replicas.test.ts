@@ -68,7 +68,7 @@ test('CR-04 another process takes over within 20 seconds what a killed process h
   const kept = sender.keepLeases();
   for (let seconds = 0; seconds < 20; seconds += 1) {
     hooks.world.travel('1 second');
-    // The wait that has ended goes on first.
+    // The wait that has ended continues first.
     await new Promise(setImmediate);
     await sender.idle();
   }
@@ -77,7 +77,7 @@ test('CR-04 another process takes over within 20 seconds what a killed process h
   await kept;
 });
 
-test('a process that goes on renewing keeps its endpoint', async () => {
+test('a process that continues renewing keeps its endpoint', async () => {
   const hooks = await createWebhookWorld();
   const receiver = await useReceiver();
   const endpointId = await hooks.addEndpoint(receiver.url);

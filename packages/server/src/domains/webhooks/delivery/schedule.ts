@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract';
 import { LONGEST_WAIT_MILLIS } from '../store/due.js';
 
-/** Later events of an object wait for so many attempts of an earlier one. */
+/** Later events of an object wait for this many attempts of an earlier one. */
 export const ATTEMPTS_IN_ORDER = 2;
 
 /** Randomly this part earlier or later, so that what failed together is not sent together again. */

@@ -53,7 +53,7 @@ interface Due extends Omit<DueDelivery, 'data' | 'is_erased'> {
 /**
  * Reads due deliveries of an endpoint, the longest due first. An event waits for earlier ones of its object until those
  * have had some attempts; that is looked up for each delivery in turn, since a join would compute it for the whole
- * backlog. What a process of the former release is sending has a lease of its own.
+ * backlog. What a process of the former release is sending has its own lease.
  */
 export async function selectDueDeliveries(db: Db, page: DuePage): Promise<DueDelivery[]> {
   const due = await selectDue(db, page);

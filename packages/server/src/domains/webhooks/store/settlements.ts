@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import { isHolder } from './leases.js';
 
-/** What became of an attempt. */
+/** The outcome of an attempt. */
 export interface Settlement {
   readonly event_id: string;
   readonly status: 'pending' | 'delivered' | 'failed';
@@ -20,7 +20,7 @@ export interface Settlement {
   };
 }
 
-/** What became of some attempts at an endpoint, and who has made them. */
+/** The outcome of some attempts at an endpoint, and who has made them. */
 export interface Settlements {
   readonly endpointId: string;
   readonly holder: string;
@@ -29,7 +29,7 @@ export interface Settlements {
 }
 
 /**
- * Stores attempts, what became of their deliveries, and since when the endpoint fails. A process whose lease was taken
+ * Stores attempts, the outcome of their deliveries, and since when the endpoint fails. A process whose lease was taken
  * over changes no delivery. Returns since when the endpoint fails, or null.
  */
 export async function settleDeliveries(

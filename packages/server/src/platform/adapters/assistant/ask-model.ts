@@ -19,7 +19,7 @@ export interface Endpoint {
 /** How often a model may answer one request: its first answer, and corrections of a source that failed the check. */
 const MAX_ANSWERS = 3;
 
-/** What a model is told of a source that passed the check. */
+/** What a model is told about a source that passed the check. */
 const OFFERED = 'success';
 
 const Offer = z.strictObject({ content: z.string().min(1).max(limits.emailSourceMaxChars) });

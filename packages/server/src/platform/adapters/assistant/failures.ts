@@ -3,7 +3,7 @@ import { AssistantFailed, type AssistantFailure } from '../../ports/assistant.js
 
 const MAX_MESSAGE_CHARS = 500;
 
-/** Tells operators why a model gave no answer. What it was asked is left out. */
+/** Tells operators why a model did not answer, without what it was asked. */
 export function toAssistantFailed(failure: unknown): AssistantFailed {
   const { reason, text } = read(failure);
   return new AssistantFailed(reason, text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MAX_MESSAGE_CHARS));
@@ -18,7 +18,7 @@ function read(failure: unknown): { readonly reason: AssistantFailure; readonly t
   }
   // The message of these has what could not be read.
   if (JSONParseError.isInstance(failure) || TypeValidationError.isInstance(failure))
-    return { reason: 'unreadable', text: 'The endpoint does not answer as the chat-completions protocol says' };
+    return { reason: 'unreadable', text: 'The endpoint does not follow the chat-completions protocol' };
   if (InvalidResponseDataError.isInstance(failure)) return { reason: 'unreachable', text: failure.message };
   return { reason: 'unreachable', text: messageOf(failure) };
 }

@@ -13,7 +13,7 @@ export interface DnsOptions {
 /** A question is repeated once, since UDP loses packets. */
 const TRIES = 2;
 
-/** Asks DNS servers, without a cache of its own, so that a changed record is seen soon. */
+/** Asks DNS servers, without its own cache, so that a changed record is seen soon. */
 export const createDns = ({ servers, timeoutMillis = limits.dnsTimeoutMillis }: DnsOptions = {}): Dns => {
   const ask = async <Answer>(question: (resolver: Resolver) => Promise<Answer[]>): Promise<Answer[]> => {
     const resolver = new Resolver({ timeout: timeoutMillis / TRIES, tries: TRIES });

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { Outage } from '../../failures/failures.js';
 import { EgressRefused } from '../../ports/egress.js';
+import { parseUrl } from '../../text/parse-url.js';
 import { type EgressException, isException } from './exceptions.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -28,8 +29,8 @@ const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:':
  * @throws EgressRefused when it is not allowed for any address
  */
 export function parseTarget(address: string): URL {
-  if (!URL.canParse(address)) throw new EgressRefused('The address is not a URL');
-  const url = new URL(address);
+  const url = parseUrl(address);
+  if (!url) throw new EgressRefused('The address is not a URL');
   if (DEFAULT_PORTS[url.protocol] === undefined) throw new EgressRefused('Only http and https are allowed');
   if (url.username !== '' || url.password !== '') throw new EgressRefused('The address has a username');
   return url;
@@ -91,7 +92,7 @@ export async function findAllowedAddresses({
 }: EgressHost): Promise<readonly string[]> {
   // The URL parser normalizes odd spellings of addresses (SR-03).
   const address = `http://${isIPv6(host) ? `[${host}]` : host}`;
-  if (!URL.canParse(address) || (!isIPv6(host) && /[/?#@:\\]/.test(host)))
+  if (parseUrl(address) === null || (!isIPv6(host) && /[/?#@:\\]/.test(host)))
     throw new EgressRefused('The host is not a host name');
   const hostname = bareHostname(new URL(address));
   return requireAllowed(await resolve(hostname), { hostname, port, ports, exceptions });

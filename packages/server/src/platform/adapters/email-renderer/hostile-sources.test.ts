@@ -12,7 +12,7 @@ const limits = {
   killMillis: rounds({ short: 1500, long: 3500 }),
 };
 const renderer = createEmailRenderer(limits);
-/** For sources that end by themselves: on a busy machine they may take longer than the limit for the others. */
+/** For sources that end on their own: on a busy machine they may take longer than the limit for the others. */
 const patient = createEmailRenderer({ deadlineMillis: 20_000, killMillis: 25_000, workers: 1 });
 const anyone = [{ user: { displayName: null }, variables: {} }];
 afterAll(() => Promise.all([renderer.close(), patient.close()]));

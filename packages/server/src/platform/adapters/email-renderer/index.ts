@@ -32,10 +32,10 @@ const defaults: EmailRendererOptions = {
   idleMillis: 5 * 60_000,
 };
 
-/** A worker gets at most so many recipients at once. */
+/** A worker gets at most this many recipients at once. */
 const MAX_RECIPIENTS = 100;
 
-/** A job with what has become of it. */
+/** A job with the current state of it. */
 interface Ticket {
   readonly job: EmailRenderJob;
   readonly outcomes: EmailRenderOutcome[];

@@ -20,7 +20,7 @@ export type RenderRequest = Omit<EmailRenderJob, 'tenantId' | 'priority'> & {
 
 /** What a worker says. */
 export type WorkerMessage =
-  /** Libraries are read, which has a time of its own; `ready` follows. */
+  /** Libraries are read, which has its own time; `ready` follows. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   | { readonly kind: 'outcome'; readonly outcome: EmailRenderOutcome }

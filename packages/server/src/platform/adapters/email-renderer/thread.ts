@@ -112,7 +112,7 @@ export class Thread {
 
   #limitTo(millis: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#stop('killed', new Error(`No sign of life for ${millis} ms`)), millis);
+    this.#timer = setTimeout(() => this.#stop('killed', new Error(`No response for ${millis} ms`)), millis);
   }
 
   #stop(end: 'killed' | 'died', cause?: unknown): void {

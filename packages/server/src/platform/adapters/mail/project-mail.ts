@@ -16,7 +16,7 @@ export interface ProjectMailOptions extends Pick<EgressOptions, 'exceptions' | '
 
 /**
  * Sends through the mail servers of projects. Each server has a pool, which is gone once it is unused, so a change of the
- * settings is effective at once. A project chooses the server, so it must be a public one (SR-02).
+ * settings is effective immediately. A project chooses the server, so it must be a public one (SR-02).
  */
 export function createProjectMail({ exceptions, resolve, limits = DEFAULT_LIMITS }: ProjectMailOptions): ProjectMail {
   const pools = new Map<string, SmtpPool>();

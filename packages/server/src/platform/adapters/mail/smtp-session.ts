@@ -74,7 +74,7 @@ export class SmtpSession {
       dnsTimeout: limits.connectMillis,
       socketTimeout: limits.totalMillis,
       socketCloseTimeout: 1000,
-      // The library tells of replies only by its log.
+      // The library reports replies only through its log.
       logger: { ...quiet, debug: ({ tnx }) => (tnx === 'server' ? this.#deadlines?.noteReply() : undefined) },
       transactionLog: true,
     });

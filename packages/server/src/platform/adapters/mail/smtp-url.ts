@@ -1,4 +1,5 @@
 import type { SmtpServer } from '../../ports/mail.js';
+import { parseUrl } from '../../text/parse-url.js';
 
 /** A mistake in the URL of a mail server; the message says how to fix it. */
 export class SmtpUrlMistake extends Error {
@@ -21,8 +22,8 @@ const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
  * never repeats the URL, because it may contain a password.
  */
 export function parseSmtpUrl(value: string): SmtpServer {
-  if (!URL.canParse(value)) throw new SmtpUrlMistake('must look like smtp://user:password@host:port');
-  const url = new URL(value);
+  const url = parseUrl(value);
+  if (!url) throw new SmtpUrlMistake('must look like smtp://user:password@host:port');
   const scheme = SCHEMES[url.protocol];
   if (!scheme) throw new SmtpUrlMistake('must start with smtp:// or smtps://');
   if (url.hostname === '') throw new SmtpUrlMistake('must name a host');

@@ -27,7 +27,7 @@ export interface Cluster {
   dataDir: string;
   /** The database's own folder (PGDATA). Working directory of every program run on it. */
   path: string;
-  /** `path` as the programs are told it. */
+  /** `path` as it is passed to the programs. */
   pathForPrograms: string;
   logFile: string;
   account: Account | undefined;

@@ -339,7 +339,7 @@ test('CR-03 files in use by a database that cannot be reached, as in another con
     parameters: [join(folder, 'cluster')],
   });
   expect(await holder.nextLine()).toBe('held');
-  await expect(start(folder, { handOverMillis: 300 })).rejects.toThrow('perhaps of another container or machine');
+  await expect(start(folder, { handOverMillis: 300 })).rejects.toThrow('perhaps in another container');
   holder.killGroup('SIGKILL');
   await holder.ended;
   await start(folder);

@@ -233,7 +233,7 @@ class Launcher {
     if (found) return found;
     throw new StartFailure(
       `The database files in ${cluster.path} are in use by database processes that this process cannot reach, ` +
-        'perhaps of another container or machine with the same folder. Stop them first.',
+        'perhaps in another container or on another machine with the same folder. Stop them first.',
     );
   }
 

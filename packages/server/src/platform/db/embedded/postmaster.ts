@@ -27,7 +27,7 @@ export interface EmbeddedConnection {
 
 export const databaseName = 'portico';
 
-/** Reads `postmaster.pid`; gives undefined when there is none or it is not yet complete. */
+/** Reads `postmaster.pid`; returns undefined when there is none or it is not yet complete. */
 export function readPostmaster({ path }: Pick<Cluster, 'path'>): Postmaster | undefined {
   const lines = readIfThere(join(path, 'postmaster.pid'))?.split('\n') ?? [];
   const [pid, , , port, socketFolder, address, , status] = lines.map((line) => line.trim());

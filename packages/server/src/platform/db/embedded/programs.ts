@@ -121,7 +121,7 @@ function copyPackage(options: Package & { closed: string | undefined }): string 
   const { root, version, cache, closed, account } = options;
   const copy = join(cache, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
-  // Copied under a name of our own and then renamed: a killed copy is never taken for a whole one.
+  // Copied under our own name and then renamed: a killed copy is never mistaken for a whole one.
   const draft = `${copy}.${process.pid}`;
   try {
     mkdirSync(cache, { recursive: true });

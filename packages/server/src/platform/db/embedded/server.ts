@@ -144,7 +144,7 @@ function keepSocketFolder(folder: string, account: Account | undefined): string 
   return folder;
 }
 
-/** A short folder that only the database's account (and root) may enter: whoever enters it is trusted. */
+/** A short folder that only the database's account (and root) may enter: anyone who can enter it is trusted. */
 function makeSocketFolder(account: Account | undefined): string {
   const candidates = [tmpdir(), '/tmp'].filter(
     (folder) =>

@@ -16,7 +16,7 @@ const patience =
 export const TRANSFER_NAME = 'portico transfer';
 
 /**
- * Runs work on a connection of its own, without the time limits of calls.
+ * Runs work on its own connection, without the time limits of calls.
  *
  * @throws Outage when the database cannot be reached
  */

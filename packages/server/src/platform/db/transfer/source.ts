@@ -6,7 +6,7 @@ import { type AppliedMigration, readApplied } from '../migration-records.js';
 import { withSession } from './session.js';
 import { columnList, digestTable, listTables, type TableDigest, type TransferTable } from './tables.js';
 
-/** The content of a database at one moment, while others go on writing. */
+/** The content of a database at one moment, while others continue writing. */
 export interface Snapshot {
   /** The version of the server, such as `17.5`. */
   readonly serverVersion: string;

@@ -61,7 +61,7 @@ export async function reduceEvents(db: Db, { tenantId, erasure, types, most, now
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Strikes off what was erased, unless more was asked for meanwhile. */
+/** Strikes off what was erased, unless more was requested meanwhile. */
 export async function deleteErasure(
   db: Db,
   { tenantId, erasure }: Pick<ErasurePiece, 'tenantId' | 'erasure'>,

@@ -9,7 +9,7 @@ import type { Door, StackDialect } from './stack.js';
 /** Addresses that browsers are sent to contain codes, which must not travel any further. */
 const noReferrer = { 'referrer-policy': 'no-referrer' };
 
-/** For browsers that navigate here: cookies are read, and a person who cannot go on gets a page that leads back. */
+/** For browsers that navigate here: cookies are read, and a person who cannot continue gets a page that leads back. */
 export const createBrowserDialect = (
   stack: StackDialect,
   door: Pick<Door, 'openCall'>,

@@ -274,7 +274,7 @@ test('a failure before the first chunk is written in the form of the dialect', a
   expect(underWay).toBe(0);
 });
 
-test('a failure after the first chunk is logged and cuts the connection, so that nobody takes the part for the whole', async () => {
+test('a failure after the first chunk is logged and cuts the connection, so that no one takes the part for the whole', async () => {
   replies.set('half', async () =>
     (async function* () {
       yield 'one';

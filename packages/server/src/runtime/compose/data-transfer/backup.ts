@@ -35,7 +35,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const { config, print } = options;
   const folder = path.resolve(options.folder);
   requireData(config);
-  if (existsSync(folder)) throw new StartFailure(`${folder} already exists. Name a folder that does not exist.`);
+  if (existsSync(folder)) throw new StartFailure(`${folder} already exists. Choose a folder that does not exist.`);
   await mkdir(path.dirname(folder), { recursive: true });
   const draft = await mkdtemp(path.join(path.dirname(folder), '.portico-backup-'));
   try {
@@ -46,7 +46,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Backed up ${rows} rows of ${manifest.tables.length} tables to ${folder}`);
     if (!options.isSecretIncluded)
-      print('The secret is not in it. Keep a copy in another place: without it, the backup cannot be used.');
+      print('The secret is not in it. Keep a copy somewhere else: without it, the backup is useless.');
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -62,7 +62,7 @@ async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...option
   const own = new Set(secrets.map(secretIdOf));
   if (!snapshot.secretIds.every((id) => own.has(id)))
     throw new StartFailure(
-      'The configured secret does not open this database, so a backup could not be restored with it. Set PORTICO_SECRET as for the server.',
+      'The configured secret cannot decrypt this database, so a backup could not be restored with it. Set PORTICO_SECRET as for the server.',
     );
   // After a rotation, the first secret is enough.
   const needed = secrets.filter((secret) => snapshot.secretIds.includes(secretIdOf(secret)));

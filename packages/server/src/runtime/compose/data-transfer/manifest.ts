@@ -8,7 +8,7 @@ import { StartFailure } from '../../../platform/db/index.js';
 
 /** The file of a backup that describes the others. */
 export const MANIFEST_FILE = 'manifest.json';
-/** The file of a backup with the secret, if it was asked for. */
+/** The file of a backup with the secret, if it was requested. */
 export const SECRET_FILE = 'secret';
 
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);

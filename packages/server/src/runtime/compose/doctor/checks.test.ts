@@ -97,7 +97,7 @@ const faults: Readonly<Record<string, Fault & { readonly remedy: RegExp }>> = {
   'database-unusable': { facts: { database: { unreachable: 'PostgreSQL cannot be used.' } }, remedy: /checked/ },
   'migrations-pending': { database: { pendingMigrations: ['0060-next'] }, remedy: /portico migrate/ },
   'secret-wrong': { database: { secretIds: ['another'] }, remedy: /PORTICO_SECRET/ },
-  'secret-rotation-unfinished': { database: { ownSecretIds: ['one', 'zero'] }, remedy: /but the first/ },
+  'secret-rotation-unfinished': { database: { ownSecretIds: ['one', 'zero'] }, remedy: /except the first/ },
   'connections-scarce': { env: { PORTICO_DATABASE_POOL: '40' }, remedy: /max_connections/ },
   'durability-off': { server: { unsafeSettings: ['fsync'] }, remedy: /postgresql\.conf/ },
   'standby-asynchronous': { server: { lateStandbys: ['pg2'] }, remedy: /synchronous_standby_names/ },
@@ -135,7 +135,7 @@ test.for(Object.entries(faults))(
   },
 );
 
-test('a folder without a backup is told from an old one', () => {
+test('a folder without a backup is distinguished from an old one', () => {
   expect(examine({ facts: { backupAgeMillis: Number.POSITIVE_INFINITY } })[0]?.problem).toBe(
     'The folder has no backup.',
   );

@@ -33,7 +33,7 @@ const configChecks: Readonly<Record<string, Check>> = {
     when(
       isPublic(facts) && facts.config.settings.ownerSignUp === 'open',
       'Anyone can sign up in the dashboard and create projects.',
-      'Set PORTICO_OWNER_SIGN_UP to invite, unless that is what you want.',
+      'Set PORTICO_OWNER_SIGN_UP to invite, unless you want this.',
     ),
   'rate-limits': ({ config }) =>
     when(
@@ -50,7 +50,7 @@ const configChecks: Readonly<Record<string, Check>> = {
   'mail-certificate': ({ config }) =>
     when(
       /[?&]certificate=unchecked/.test(config.smtpUrl ?? ''),
-      'The certificate of the mail server is not checked, so its password and emails can be read on the way.',
+      'The certificate of the mail server is not checked, so its password and emails can be read in transit.',
       'Remove certificate=unchecked from PORTICO_SMTP_URL.',
     ),
   'proxy-untrusted': (facts) =>
@@ -69,7 +69,7 @@ const configChecks: Readonly<Record<string, Check>> = {
     when(
       isPublic(facts) && facts.config.databaseUrl !== undefined && facts.config.drainSeconds === 0,
       'A replica that stops refuses connections before the load balancer notices.',
-      'Remove PORTICO_DRAIN_SECONDS, or set it to a bit more than the interval of the health checks.',
+      'Remove PORTICO_DRAIN_SECONDS, or set it to slightly more than the interval of the health checks.',
     ),
   'database-plain': ({ config }) =>
     when(
@@ -109,8 +109,8 @@ const databaseChecks: Readonly<Record<string, Check>> = {
     const isMissing = database?.secretIds.some((id) => !database.ownSecretIds.includes(id)) ?? false;
     return when(
       isMissing,
-      'The configured secret does not open the keys in the database.',
-      'Set PORTICO_SECRET to the secret with which the installation was started first.',
+      'The configured secret cannot decrypt the keys in the database.',
+      'Set PORTICO_SECRET to the secret that the installation was first started with.',
     );
   },
   'secret-rotation-unfinished': (facts) => {
@@ -119,8 +119,8 @@ const databaseChecks: Readonly<Record<string, Check>> = {
     const isDone = database?.secretIds.every((id) => id === newest) ?? false;
     return when(
       isDone && older.length > 0 && (database?.secretIds.length ?? 0) > 0,
-      'PORTICO_SECRET still has an old secret that nothing needs.',
-      'Remove every secret but the first.',
+      'PORTICO_SECRET still has an old secret that is no longer needed.',
+      'Remove all secrets except the first.',
     );
   },
   'connections-scarce': (facts) => {
@@ -201,7 +201,7 @@ const outsideChecks: Readonly<Record<string, Check>> = {
     when(
       Math.abs(publicUrl?.clockSkewMillis ?? 0) > MOST_SKEW_MILLIS,
       `The clock of this machine differs by ${Math.round(Math.abs(publicUrl?.clockSkewMillis ?? 0) / 1000)} seconds from that of the public URL.`,
-      'Synchronize it with NTP: codes and tokens expire by it.',
+      'Synchronize it with NTP, because codes and tokens expire by this clock.',
     ),
   'secret-readable': ({ config, secretFileMode }) =>
     when(

@@ -65,7 +65,7 @@ test('sign-ins, refusals and limits are counted by kind, and probes and scrapes 
   expect(body).not.toMatch(/route="\/(health|metrics)"/);
 });
 
-test('the pool, statements, outages and waiting work are measured, and a database that is away is told', async () => {
+test('the pool, statements, outages and waiting work are measured, and a database that is unavailable is told', async () => {
   const { server, metrics } = start();
   let isAway = false;
   watchDatabase(metrics.registry, {

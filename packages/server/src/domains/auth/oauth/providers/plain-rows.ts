@@ -3,7 +3,7 @@ import type { ProviderRow } from './types.js';
 
 const HOUR_SECONDS = 3600;
 
-/** Providers that support only OAuth 2: an endpoint of their own tells who signed in. */
+/** Providers that support only OAuth 2: their own endpoint returns who signed in. */
 const plainRow = {
   clientAuth: 'basic',
   usesPkce: true,

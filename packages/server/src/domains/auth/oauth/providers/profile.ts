@@ -1,5 +1,6 @@
 import { LooseEmail, limits } from '@portico/contract';
 import { z } from 'zod';
+import { parseUrl } from '../../../../platform/text/parse-url.js';
 import { type ProviderProfile, ProviderRefused } from './types.js';
 
 /** A profile that a row has read, before it is checked. */
@@ -53,11 +54,8 @@ const toName = (value: unknown): string | null =>
 const MAX_IMAGE_URL_CHARS = 4096;
 
 const toImageUrl = (value: unknown): string | null =>
-  typeof value === 'string' &&
-  value.length <= MAX_IMAGE_URL_CHARS &&
-  /^https?:\/\/\S+$/.test(value) &&
-  URL.canParse(value)
-    ? new URL(value).href
+  typeof value === 'string' && value.length <= MAX_IMAGE_URL_CHARS && /^https?:\/\/\S+$/.test(value)
+    ? (parseUrl(value)?.href ?? null)
     : null;
 
 /** Returns a member of a provider's response, or undefined. Providers change their responses, so nothing is assumed. */

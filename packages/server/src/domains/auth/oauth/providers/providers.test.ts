@@ -337,7 +337,7 @@ test('a directory that only the token names must match the issuer', async () => 
   await expect(strange).rejects.toMatchObject({ name: 'ProviderRefused' });
 });
 
-test('an access token is refreshed, and a refused refresh is told apart from an outage', async () => {
+test('an access token is refreshed, and a refused refresh is distinguished from an outage', async () => {
   const { call, provider, standIn } = await arrange('gitlab');
   standIn.behave({
     tokenError: { status: 200, body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 60 } },

@@ -24,7 +24,7 @@ export const readProviderProfile = (
 const REFUSING: ReadonlySet<number> = new Set([400, 401, 403]);
 
 /**
- * Tells whether a provider still accepts an access token. If it has no endpoint to ask, only the expiry that it gave is
+ * Returns whether a provider still accepts an access token. If it has no endpoint to ask, only the expiry that it gave is
  * known.
  *
  * @throws Outage if it cannot be reached, or fails

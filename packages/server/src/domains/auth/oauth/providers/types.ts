@@ -8,7 +8,7 @@ export interface ProviderEndpoints {
   readonly token: string;
   /** The keys of its ID tokens, if it sends any. */
   readonly jwks?: string;
-  /** Tells who owns an access token, if the ID token does not say everything. */
+  /** Returns who owns an access token, if the ID token does not have everything. */
   readonly profile?: string;
   /** Lists the user's emails, if the profile lacks them. */
   readonly emails?: string;

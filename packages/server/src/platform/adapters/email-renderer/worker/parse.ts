@@ -56,9 +56,9 @@ const nestedTooDeeply = (source: SourceName, position?: Position): SourceFailure
 /** Babel writes the position into the message too. */
 export function toSourceFailure(failure: unknown, source: SourceName): SourceFailure {
   const message = failure instanceof Error ? failure.message : String(failure);
-  const [, line, column] = /\((\d+):(\d+)\)\s*$/.exec(message) ?? [];
+  const [suffix = '', line, column] = / \((\d{1,9}):(\d{1,9})\)$/.exec(message) ?? [];
   const position = line && column ? { line: Number(line), column: Number(column) + 1 } : undefined;
-  return new SourceFailure(message.replace(/\s*\(\d+:\d+\)\s*$/, ''), { source, position });
+  return new SourceFailure(message.slice(0, message.length - suffix.length), { source, position });
 }
 
 class Walk {

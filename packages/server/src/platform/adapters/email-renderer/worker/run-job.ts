@@ -11,10 +11,10 @@ const MAX_EMAIL_BYTES = 2 * 1024 * 1024;
 /** RFC 5322 §2.1.1 allows no longer line. */
 const MAX_LINE_LENGTH = 998;
 
-/** A header that goes on in another line could be followed by headers of the source's own. */
+/** A header that continues in another line could be followed by headers of the source's own. */
 const isBroken = /[\r\n\u2028\u2029\0]/;
 
-/** After so many recipients for whom a source ran too long, it is not tried for the others. */
+/** After this many recipients for whom a source ran too long, it is not tried for the others. */
 const MAX_STOPS = 3;
 
 /** Where a job's outcomes go, and whether to leave the rest for later. */
@@ -72,7 +72,7 @@ class Job {
     try {
       return this.#toOutcome(await this.#sandbox.render(recipient));
     } catch (failure) {
-      // What was interrupted is in no state to go on.
+      // What was interrupted is in no state to continue.
       this.close();
       const outcome = this.#toFailure(failure);
       this.#stops += 1;
@@ -131,7 +131,7 @@ class Job {
     try {
       return this.#parts.builtIn.renderText(html);
     } catch {
-      throw new SourceFailure('The HTML is nested too deeply to make the text part of it.');
+      throw new SourceFailure('The HTML is nested too deeply to create the text part.');
     }
   }
 

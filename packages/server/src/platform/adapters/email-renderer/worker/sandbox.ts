@@ -79,7 +79,9 @@ export class Sandbox {
       isIdle = vm.callFunction(runTasks, nothing).toNumber() === 0 && jobs === 0;
     }
     if (promise.promiseState === PENDING)
-      throw new SourceFailure('The source waits for a promise that never ends. Nothing can be loaded while rendering.');
+      throw new SourceFailure(
+        'The source waits for a promise that never resolves. Nothing can be loaded while rendering.',
+      );
     const settled = await vm.resolvePromise(promise);
     for (const handle of [promise, runTasks, nothing, ...given]) handle.dispose();
     if (!('value' in settled) || !settled.value.isString) throw new SourceFailure(UNUSABLE);

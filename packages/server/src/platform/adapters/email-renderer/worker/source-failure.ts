@@ -30,5 +30,5 @@ export function toFailure({ message, where: { source, position } }: SourceFailur
 function cutBytes(text: string): string {
   if (Buffer.byteLength(text) <= MAX_MESSAGE_BYTES) return text;
   const cut = Buffer.from(text).subarray(0, MAX_MESSAGE_BYTES - 3);
-  return `${new TextDecoder().decode(cut).replace(/\uFFFD+$/, '')}…`;
+  return `${new TextDecoder().decode(cut).replace(/\uFFFD{1,3}$/, '')}…`;
 }

@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'تمت إضافة مفتاح مرور إلى حسابك',
   'security_notice.passkey-added.happened': 'تمت إضافة مفتاح مرور إلى حسابك في {project}: {at}.',
-  'security_notice.passkey-added.effect': 'يمكنك الآن تسجيل الدخول به. لم يعد مفتاح المرور السابق يعمل.',
+  'security_notice.passkey-added.effect': 'يمكنك الآن تسجيل الدخول به.',
+
+  'security_notice.passkey-replaced.title': 'تمت إضافة مفتاح مرور إلى حسابك',
+  'security_notice.passkey-replaced.happened': 'تمت إضافة مفتاح مرور إلى حسابك في {project}: {at}.',
+  'security_notice.passkey-replaced.effect': 'يمكنك الآن تسجيل الدخول به. لم يعد مفتاح المرور السابق يعمل.',
 
   'security_notice.passkey-removed.title': 'تمت إزالة مفتاح مرور من حسابك',
   'security_notice.passkey-removed.happened': 'تمت إزالة مفتاح مرور من حسابك في {project}: {at}.',

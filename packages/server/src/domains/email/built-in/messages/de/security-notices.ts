@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'Ihrem Konto wurde ein Passkey hinzugefügt',
   'security_notice.passkey-added.happened': 'Ihrem Konto bei {project} wurde ein Passkey hinzugefügt: {at}.',
-  'security_notice.passkey-added.effect':
+  'security_notice.passkey-added.effect': 'Sie können sich jetzt damit anmelden.',
+
+  'security_notice.passkey-replaced.title': 'Ihrem Konto wurde ein Passkey hinzugefügt',
+  'security_notice.passkey-replaced.happened': 'Ihrem Konto bei {project} wurde ein Passkey hinzugefügt: {at}.',
+  'security_notice.passkey-replaced.effect':
     'Sie können sich jetzt damit anmelden. Ein vorheriger Passkey funktioniert nicht mehr.',
 
   'security_notice.passkey-removed.title': 'Ein Passkey Ihres Kontos wurde entfernt',

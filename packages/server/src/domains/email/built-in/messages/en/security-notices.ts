@@ -23,7 +23,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'A passkey was added to your account',
   'security_notice.passkey-added.happened': 'A passkey was added to your account at {project} on {at}.',
-  'security_notice.passkey-added.effect': 'You can now sign in with it. A previous passkey no longer works.',
+  'security_notice.passkey-added.effect': 'You can now sign in with it.',
+
+  'security_notice.passkey-replaced.title': 'A passkey was added to your account',
+  'security_notice.passkey-replaced.happened': 'A passkey was added to your account at {project} on {at}.',
+  'security_notice.passkey-replaced.effect': 'You can now sign in with it. A previous passkey no longer works.',
 
   'security_notice.passkey-removed.title': 'A passkey was removed from your account',
   'security_notice.passkey-removed.happened': 'A passkey was removed from your account at {project} on {at}.',

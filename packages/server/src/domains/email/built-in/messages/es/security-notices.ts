@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'Se añadió una llave de acceso a tu cuenta',
   'security_notice.passkey-added.happened': 'Se añadió una llave de acceso a tu cuenta en {project}: {at}.',
-  'security_notice.passkey-added.effect':
+  'security_notice.passkey-added.effect': 'Ya puedes iniciar sesión con ella.',
+
+  'security_notice.passkey-replaced.title': 'Se añadió una llave de acceso a tu cuenta',
+  'security_notice.passkey-replaced.happened': 'Se añadió una llave de acceso a tu cuenta en {project}: {at}.',
+  'security_notice.passkey-replaced.effect':
     'Ya puedes iniciar sesión con ella. Una llave de acceso anterior ya no funciona.',
 
   'security_notice.passkey-removed.title': 'Se quitó una llave de acceso de tu cuenta',

@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'Une clé d’accès a été ajoutée à votre compte',
   'security_notice.passkey-added.happened': 'Une clé d’accès a été ajoutée à votre compte {project} : {at}.',
-  'security_notice.passkey-added.effect':
+  'security_notice.passkey-added.effect': 'Vous pouvez maintenant l’utiliser pour vous connecter.',
+
+  'security_notice.passkey-replaced.title': 'Une clé d’accès a été ajoutée à votre compte',
+  'security_notice.passkey-replaced.happened': 'Une clé d’accès a été ajoutée à votre compte {project} : {at}.',
+  'security_notice.passkey-replaced.effect':
     'Vous pouvez maintenant l’utiliser pour vous connecter. Une clé d’accès précédente ne fonctionne plus.',
 
   'security_notice.passkey-removed.title': 'Une clé d’accès de votre compte a été supprimée',

@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'È stata aggiunta una passkey al tuo account',
   'security_notice.passkey-added.happened': 'È stata aggiunta una passkey al tuo account su {project}: {at}.',
-  'security_notice.passkey-added.effect': 'Ora puoi usarla per accedere. Una passkey precedente non funziona più.',
+  'security_notice.passkey-added.effect': 'Ora puoi usarla per accedere.',
+
+  'security_notice.passkey-replaced.title': 'È stata aggiunta una passkey al tuo account',
+  'security_notice.passkey-replaced.happened': 'È stata aggiunta una passkey al tuo account su {project}: {at}.',
+  'security_notice.passkey-replaced.effect': 'Ora puoi usarla per accedere. Una passkey precedente non funziona più.',
 
   'security_notice.passkey-removed.title': 'Una passkey del tuo account è stata rimossa',
   'security_notice.passkey-removed.happened': 'Una passkey è stata rimossa dal tuo account su {project}: {at}.',

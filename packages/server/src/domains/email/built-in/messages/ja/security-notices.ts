@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'アカウントにパスキーが追加されました',
   'security_notice.passkey-added.happened': '{project}のアカウントにパスキーが追加されました：{at}。',
-  'security_notice.passkey-added.effect': 'このパスキーでログインできます。以前のパスキーは使用できません。',
+  'security_notice.passkey-added.effect': 'このパスキーでログインできます。',
+
+  'security_notice.passkey-replaced.title': 'アカウントにパスキーが追加されました',
+  'security_notice.passkey-replaced.happened': '{project}のアカウントにパスキーが追加されました：{at}。',
+  'security_notice.passkey-replaced.effect': 'このパスキーでログインできます。以前のパスキーは使用できません。',
 
   'security_notice.passkey-removed.title': 'アカウントのパスキーが削除されました',
   'security_notice.passkey-removed.happened': '{project}のアカウントからパスキーが削除されました：{at}。',

@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': '계정에 패스키가 추가되었습니다',
   'security_notice.passkey-added.happened': '{project} 계정에 패스키가 추가되었습니다: {at}.',
-  'security_notice.passkey-added.effect':
+  'security_notice.passkey-added.effect': '이제 이 패스키로 로그인할 수 있습니다.',
+
+  'security_notice.passkey-replaced.title': '계정에 패스키가 추가되었습니다',
+  'security_notice.passkey-replaced.happened': '{project} 계정에 패스키가 추가되었습니다: {at}.',
+  'security_notice.passkey-replaced.effect':
     '이제 이 패스키로 로그인할 수 있습니다. 이전 패스키는 더 이상 사용할 수 없습니다.',
 
   'security_notice.passkey-removed.title': '계정의 패스키가 삭제되었습니다',

@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'Er is een passkey toegevoegd aan je account',
   'security_notice.passkey-added.happened': 'Er is een passkey toegevoegd aan je account bij {project}: {at}.',
-  'security_notice.passkey-added.effect': 'Je kunt er nu mee inloggen. Een vorige passkey werkt niet meer.',
+  'security_notice.passkey-added.effect': 'Je kunt er nu mee inloggen.',
+
+  'security_notice.passkey-replaced.title': 'Er is een passkey toegevoegd aan je account',
+  'security_notice.passkey-replaced.happened': 'Er is een passkey toegevoegd aan je account bij {project}: {at}.',
+  'security_notice.passkey-replaced.effect': 'Je kunt er nu mee inloggen. Een vorige passkey werkt niet meer.',
 
   'security_notice.passkey-removed.title': 'Een passkey van je account is verwijderd',
   'security_notice.passkey-removed.happened': 'Een passkey is verwijderd uit je account bij {project}: {at}.',

@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'Do Twojego konta dodano klucz dostępu',
   'security_notice.passkey-added.happened': 'Do Twojego konta w {project} dodano klucz dostępu: {at}.',
-  'security_notice.passkey-added.effect': 'Możesz się nim teraz logować. Poprzedni klucz dostępu już nie działa.',
+  'security_notice.passkey-added.effect': 'Możesz się nim teraz logować.',
+
+  'security_notice.passkey-replaced.title': 'Do Twojego konta dodano klucz dostępu',
+  'security_notice.passkey-replaced.happened': 'Do Twojego konta w {project} dodano klucz dostępu: {at}.',
+  'security_notice.passkey-replaced.effect': 'Możesz się nim teraz logować. Poprzedni klucz dostępu już nie działa.',
 
   'security_notice.passkey-removed.title': 'Usunięto klucz dostępu z Twojego konta',
   'security_notice.passkey-removed.happened': 'Usunięto klucz dostępu z Twojego konta w {project}: {at}.',

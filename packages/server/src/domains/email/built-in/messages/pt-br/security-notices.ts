@@ -18,7 +18,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': 'Uma chave de acesso foi adicionada à sua conta',
   'security_notice.passkey-added.happened': 'Uma chave de acesso foi adicionada à sua conta em {project}: {at}.',
-  'security_notice.passkey-added.effect':
+  'security_notice.passkey-added.effect': 'Agora você pode entrar com ela.',
+
+  'security_notice.passkey-replaced.title': 'Uma chave de acesso foi adicionada à sua conta',
+  'security_notice.passkey-replaced.happened': 'Uma chave de acesso foi adicionada à sua conta em {project}: {at}.',
+  'security_notice.passkey-replaced.effect':
     'Agora você pode entrar com ela. Uma chave de acesso anterior não funciona mais.',
 
   'security_notice.passkey-removed.title': 'Uma chave de acesso da sua conta foi removida',

@@ -17,7 +17,11 @@ export const securityNotices: SecurityNoticeTexts = {
 
   'security_notice.passkey-added.title': '您的账号已添加通行密钥',
   'security_notice.passkey-added.happened': '您在 {project} 的账号已添加通行密钥：{at}。',
-  'security_notice.passkey-added.effect': '您现在可以使用它登录。之前的通行密钥已失效。',
+  'security_notice.passkey-added.effect': '您现在可以使用它登录。',
+
+  'security_notice.passkey-replaced.title': '您的账号已添加通行密钥',
+  'security_notice.passkey-replaced.happened': '您在 {project} 的账号已添加通行密钥：{at}。',
+  'security_notice.passkey-replaced.effect': '您现在可以使用它登录。之前的通行密钥已失效。',
 
   'security_notice.passkey-removed.title': '您账号的一个通行密钥已移除',
   'security_notice.passkey-removed.happened': '您在 {project} 的账号已移除一个通行密钥：{at}。',

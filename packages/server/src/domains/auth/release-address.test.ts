@@ -15,11 +15,11 @@ const addAddress = (world: World, as: Person, value: string) =>
   world.request('POST /contact-channels', { as, body: { user_id: 'me', type: 'email', value, used_for_auth: true } });
 
 /** A user with one verified address, who has added another person's address as a sign-in address. */
-async function squat(world: World, email: string): Promise<Person> {
-  const squatter = await world.signUp();
-  await markAddressesVerified(world, squatter.id);
-  expect((await addAddress(world, squatter, email)).status).toBe(201);
-  return squatter;
+async function hijack(world: World, email: string): Promise<Person> {
+  const attacker = await world.signUp();
+  await markAddressesVerified(world, attacker.id);
+  expect((await addAddress(world, attacker, email)).status).toBe(201);
+  return attacker;
 }
 
 const channelsOf = async (world: World, { id }: { id: string }) => {
@@ -29,44 +29,44 @@ const channelsOf = async (world: World, { id }: { id: string }) => {
 };
 
 /** Expects that the address signs in its new user, and that the other account lost that and nothing else. */
-async function expectReleased(world: World, { squatter, email }: { squatter: Person; email: string }, newId: string) {
-  expect(newId).not.toBe(squatter.id);
+async function expectReleased(world: World, { attacker, email }: { attacker: Person; email: string }, newId: string) {
+  expect(newId).not.toBe(attacker.id);
   const own = (await channelsOf(world, { id: newId })).filter(([, , usedForAuth]) => usedForAuth);
   expect(own.map(([value]) => value)).toEqual([email]);
-  const others = await channelsOf(world, squatter);
+  const others = await channelsOf(world, attacker);
   expect(others).toHaveLength(2);
   expect(others).toEqual(
     expect.arrayContaining([
-      [squatter.email, true, true],
+      [attacker.email, true, true],
       [email, false, false],
     ]),
   );
-  expect((await world.request('GET /users/me', { as: squatter })).json).toMatchObject({
-    id: squatter.id,
-    primary_email: squatter.email,
+  expect((await world.request('GET /users/me', { as: attacker })).json).toMatchObject({
+    id: attacker.id,
+    primary_email: attacker.email,
     has_password: true,
   });
   const notices = (await world.mails()).filter(({ text }) => text.includes('had never verified'));
-  expect(notices.map(({ to, template }) => [to, template])).toEqual([[squatter.email, 'security_notice']]);
+  expect(notices.map(({ to, template }) => [to, template])).toEqual([[attacker.email, 'security_notice']]);
   expect(notices[0]?.text).not.toContain(email);
   const entries = (await auditOf(world)).filter(({ action }) => action === 'contact-channel.release');
   expect(entries).toMatchObject([
-    { outcome: 'done', target_type: 'contact-channel', details: { user_id: squatter.id } },
+    { outcome: 'done', target_type: 'contact-channel', details: { user_id: attacker.id } },
   ]);
 }
 
 describe('an unverified sign-in address of an account with another, verified one', () => {
   test('P45 does not prevent sign-up with a password', async () => {
     const world = await start();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const answer = await world.request(SIGN_UP, { body: { email: 'Mira@example.test', password: PASSWORD } });
     expect([answer.status, answer.code]).toEqual([200, undefined]);
-    await expectReleased(world, { squatter, email: 'mira@example.test' }, answer.json.user_id);
+    await expectReleased(world, { attacker, email: 'mira@example.test' }, answer.json.user_id);
   });
 
   test('does not prevent the import of a user', async () => {
     const world = await start();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const record = {
       type: 'user' as const,
       id: 'mira',
@@ -76,13 +76,13 @@ describe('an unverified sign-in address of an account with another, verified one
     const rows = () => importRecords(world, [record, { ...record, id: 'nora' }]);
     const [created, second] = await rows();
     expect([created, second]).toMatchObject([{ status: 'created' }, { status: 'refused', code: 'email-taken' }]);
-    await expectReleased(world, { squatter, email: 'mira@example.test' }, String(created?.id));
+    await expectReleased(world, { attacker, email: 'mira@example.test' }, String(created?.id));
     expect(await rows()).toMatchObject([{ status: 'exists' }, { status: 'refused', code: 'email-taken' }]);
   });
 
   test('does not prevent an anonymous user from keeping their user at sign-up', async () => {
     const world = await start();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const { json: anonymous } = await world.request('POST /auth/anonymous/sign-up');
     const answer = await world.request(SIGN_UP, {
       as: { accessToken: anonymous.access_token },
@@ -90,27 +90,27 @@ describe('an unverified sign-in address of an account with another, verified one
     });
     expect([answer.status, answer.code]).toEqual([200, undefined]);
     expect(answer.json.user_id).toBe(anonymous.user_id);
-    await expectReleased(world, { squatter, email: 'mira@example.test' }, answer.json.user_id);
+    await expectReleased(world, { attacker, email: 'mira@example.test' }, answer.json.user_id);
   });
 
   test('does not prevent a server from creating the user, or from giving the address to one', async () => {
     const world = await start();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const flags = { primary_email_auth_enabled: true, primary_email_verified: true };
     const created = await world.request('POST /users', {
       access: 'server',
       body: { primary_email: 'mira@example.test', ...flags },
     });
     expect([created.status, created.code]).toEqual([201, undefined]);
-    await expectReleased(world, { squatter, email: 'mira@example.test' }, created.json.id);
-    expect((await addAddress(world, squatter, 'noor@example.test')).status).toBe(201);
+    await expectReleased(world, { attacker, email: 'mira@example.test' }, created.json.id);
+    expect((await addAddress(world, attacker, 'noor@example.test')).status).toBe(201);
     const changed = await world.request('PATCH /users/{user_id}', {
       access: 'server',
       params: { user_id: created.json.id },
       body: { primary_email: 'noor@example.test', ...flags },
     });
     expect([changed.status, changed.code]).toEqual([200, undefined]);
-    expect((await addAddress(world, squatter, 'lene@example.test')).status).toBe(201);
+    expect((await addAddress(world, attacker, 'lene@example.test')).status).toBe(201);
     const added = await world.request('POST /contact-channels', {
       access: 'server',
       body: { user_id: created.json.id, type: 'email', value: 'lene@example.test', used_for_auth: true },
@@ -121,7 +121,7 @@ describe('an unverified sign-in address of an account with another, verified one
   test('does not prevent another user who has verified the address from signing in with it', async () => {
     const world = await start();
     const mira = await world.signUp();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const { json: own } = await world.request('POST /contact-channels', {
       as: mira,
       body: { user_id: 'me', type: 'email', value: 'mira@example.test', used_for_auth: false },
@@ -132,26 +132,26 @@ describe('an unverified sign-in address of an account with another, verified one
     expect((await change()).code).toBe('CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE');
     await markAddressesVerified(world, mira.id);
     expect((await change()).status).toBe(200);
-    expect(await channelsOf(world, squatter)).toContainEqual(['mira@example.test', false, false]);
+    expect(await channelsOf(world, attacker)).toContainEqual(['mira@example.test', false, false]);
   });
 
   test('does not prevent sign-in with an email code, whose request changes nothing', async () => {
     const world = await start();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const code = await receiveCode(world, 'POST /auth/otp/send-sign-in-code', 'mira@example.test');
-    expect(await channelsOf(world, squatter)).toContainEqual(['mira@example.test', false, true]);
+    expect(await channelsOf(world, attacker)).toContainEqual(['mira@example.test', false, true]);
     const answer = await world.request('POST /auth/otp/sign-in', { body: { code } });
     expect([answer.status, answer.json.is_new_user]).toEqual([200, true]);
-    await expectReleased(world, { squatter, email: 'mira@example.test' }, answer.json.user_id);
+    await expectReleased(world, { attacker, email: 'mira@example.test' }, answer.json.user_id);
   });
 
   test('does not prevent sign-up with a provider', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
-    const squatter = await squat(world, person.email ?? '');
+    const attacker = await hijack(world, person.email ?? '');
     const entrant = await enter(world, { person });
     expect(entrant.isNewUser).toBe(true);
-    await expectReleased(world, { squatter, email: person.email ?? '' }, entrant.id);
+    await expectReleased(world, { attacker, email: person.email ?? '' }, entrant.id);
   });
 
   test('is released for one of two at once, and all others find it taken', async () => {
@@ -159,12 +159,12 @@ describe('an unverified sign-in address of an account with another, verified one
     const replica = await startTestApp({ clock: world.app.clock });
     for (let round = 0; round < 5; round += 1) {
       const email = `mira-${round}@example.test`;
-      const squatter = await squat(world, email);
+      const attacker = await hijack(world, email);
       const bodies = [{ email, password: PASSWORD }];
       const outcomes = await storm(world, replica, { times: 6, path: '/auth/password/sign-up', bodies });
       expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(outcomes.filter(({ code }) => code === 'USER_EMAIL_ALREADY_EXISTS')).toHaveLength(5);
-      expect(await channelsOf(world, squatter)).toContainEqual([email, false, false]);
+      expect(await channelsOf(world, attacker)).toContainEqual([email, false, false]);
     }
     const released = (await auditOf(world)).filter(({ action }) => action === 'contact-channel.release');
     expect(released).toHaveLength(5);
@@ -172,26 +172,26 @@ describe('an unverified sign-in address of an account with another, verified one
 
   test('goes to one account when two codes are used at once', async () => {
     const world = await start();
-    const squatter = await squat(world, 'mira@example.test');
+    const attacker = await hijack(world, 'mira@example.test');
     const receive = () => receiveCode(world, 'POST /auth/otp/send-sign-in-code', 'mira@example.test');
     const codes = [await receive(), await receive()];
     const answers = await Promise.all(codes.map((code) => world.request('POST /auth/otp/sign-in', { body: { code } })));
     expect(answers.filter(({ json }) => json.is_new_user)).toHaveLength(1);
     expect(new Set(answers.map(({ json }) => json.user_id)).size).toBe(1);
-    await expectReleased(world, { squatter, email: 'mira@example.test' }, answers[0]?.json.user_id ?? '');
+    await expectReleased(world, { attacker, email: 'mira@example.test' }, answers[0]?.json.user_id ?? '');
   });
 
   test('stays if its user verifies it at the same time, or sign-up gets it: never both', async () => {
     const world = await start();
     for (let round = 0; round < 5; round += 1) {
       const email = `mira-${round}@example.test`;
-      const squatter = await squat(world, email);
-      const { json } = await world.request('GET /contact-channels', { as: squatter, query: { user_id: 'me' } });
+      const attacker = await hijack(world, email);
+      const { json } = await world.request('GET /contact-channels', { as: attacker, query: { user_id: 'me' } });
       const channel = json.items.find(({ value }) => value === email);
       const verify = () =>
         world.request('PATCH /contact-channels/{user_id}/{id}', {
           access: 'server',
-          params: { user_id: squatter.id, id: channel?.id ?? '' },
+          params: { user_id: attacker.id, id: channel?.id ?? '' },
           body: { is_verified: true },
         });
       const [signUp, verified] = await Promise.all([
@@ -199,7 +199,7 @@ describe('an unverified sign-in address of an account with another, verified one
         verify(),
       ]);
       expect(verified.status).toBe(200);
-      expect(await channelsOf(world, squatter)).toContainEqual([email, true, signUp.status !== 200]);
+      expect(await channelsOf(world, attacker)).toContainEqual([email, true, signUp.status !== 200]);
     }
   });
 });

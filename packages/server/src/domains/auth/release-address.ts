@@ -5,7 +5,7 @@ import { findUser, releaseAddress } from '../users/index.js';
 /**
  * Frees an address for a user who is about to sign in with it, in the caller's transaction, if another account added it
  * without ever verifying it and signs in with a verified address. Otherwise anyone could lock the owner of an address
- * out by adding it to their own account. That account keeps everything else, and its user is told by email.
+ * out by adding it to their own account. That account keeps everything else, and its user is notified by email.
  *
  * @param address `toUserId` is the user who gets it, if they exist already
  */

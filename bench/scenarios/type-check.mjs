@@ -1,0 +1,82 @@
+// `tsc --strict` on an app that uses the packed packages, whose declarations are checked too.
+// Goal: within 3 s and 300 MB, with each compiler.
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { pack } from '../../scripts/lib/pack.mjs';
+import { startChild } from '../lib/child.mjs';
+import { median, round } from '../lib/numbers.mjs';
+import { findTree, readMemory } from '../lib/processes.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** In the repository, so that React and other dependencies are found above it. */
+const folder = join(root, 'bench/.cache/type-check');
+const compilers = ['node_modules/typescript', 'docs/site/node_modules/typescript'];
+const rounds = 3;
+const mostSeconds = 3;
+const mostBytes = 300_000_000;
+
+const goal = 'within 3 s and 300 MB';
+
+export const runTypeCheck = async () => {
+  await makeApp();
+  try {
+    const figures = [];
+    for (const compiler of compilers) figures.push(await measure(compiler));
+    const isMet = figures.every(
+      ({ seconds, proportionalBytes }) => seconds <= mostSeconds && proportionalBytes <= mostBytes,
+    );
+    return { kind: /** @type {const} */ ('type-check'), goal, isMet, figures };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+const makeApp = async () => {
+  for (const [name, tarball] of await pack(join(folder, 'tarballs'))) {
+    const target = join(folder, 'node_modules', name);
+    mkdirSync(target, { recursive: true });
+    execFileSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']);
+  }
+  cpSync(join(root, 'tests/support/sample-app.tsx'), join(folder, 'app.tsx'));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const compilerOptions = {
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    strict: true,
+    jsx: 'react-jsx',
+    noEmit: true,
+    types: ['node'],
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['app.tsx'] }));
+};
+
+/** @param {string} compiler its folder */
+const measure = async (compiler) => {
+  const { version } = JSON.parse(readFileSync(join(root, compiler, 'package.json'), 'utf8'));
+  const runs = [];
+  for (let index = 0; index < rounds; index += 1) runs.push(await checkOnce(join(root, compiler, 'bin/tsc')));
+  return {
+    compiler: `TypeScript ${version}`,
+    seconds: round(median(runs.map(({ seconds }) => seconds))),
+    proportionalBytes: median(runs.map(({ proportionalBytes }) => proportionalBytes)),
+  };
+};
+
+/** @param {string} tsc @returns {Promise<{ seconds: number, proportionalBytes: number }>} with the peak of all its processes */
+const checkOnce = async (tsc) => {
+  const startedAt = performance.now();
+  const child = startChild([process.execPath, tsc, '-p', folder], { cwd: folder, env: {} });
+  let proportionalBytes = 0;
+  while (!child.hasEnded()) {
+    proportionalBytes = Math.max(proportionalBytes, readMemory(findTree(child.pid)).proportionalBytes);
+    await wait(20);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  if (child.lines.length > 0) throw new Error(`The app does not compile:\n${child.lines.join('\n')}`);
+  return { seconds, proportionalBytes };
+};
