@@ -29,12 +29,12 @@ const config: KnipConfig = {
       project: ['**/*.{mjs,jsx,tsx}'],
     },
     bench: {
-      entry: ['run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
+      entry: ['run.mjs', 'cluster/run.mjs', 'floors/*.mjs', 'scenarios/*.mjs', 'lib/floor-process.mjs'],
       project: ['**/*.mjs'],
     },
   },
-  // A Linux program that the bench uses where it is there.
-  ignoreBinaries: ['taskset', 'go'],
+  // Programs of Linux that the bench and long tests use where they are there.
+  ignoreBinaries: ['taskset', 'go', 'mount', 'umount', 'fallocate', 'apt-get'],
   ignoreDependencies: [
     // Started by name from scripts/ and tests, or by the linter.
     'oxlint',

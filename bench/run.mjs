@@ -9,6 +9,7 @@ import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
 import { seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { apiKeyCheck } from './scenarios/api-key-check.mjs';
 import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
 import { runHostileSources } from './scenarios/hostile-sources.mjs';
@@ -16,11 +17,13 @@ import { runImport } from './scenarios/import.mjs';
 import { runItemRead } from './scenarios/item-read.mjs';
 import { runItemUse } from './scenarios/item-use.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
+import { permissionCheck } from './scenarios/permission-check.mjs';
 import { refresh } from './scenarios/refresh.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
 import { runSignInTiming } from './scenarios/sign-in-timing.mjs';
 import { signUp } from './scenarios/sign-up.mjs';
 import { runStartUp } from './scenarios/start-up.mjs';
+import { teamList } from './scenarios/team-list.mjs';
 import { runTypeCheck } from './scenarios/type-check.mjs';
 import { usersList } from './scenarios/users-list.mjs';
 import { usersMe } from './scenarios/users-me.mjs';
@@ -31,6 +34,9 @@ import { runWebhooks } from './scenarios/webhooks.mjs';
 /** In the order in which they run: those that write a lot come last. */
 const scenarios = {
   'users-me': (/** @type {Context} */ context) => runLoadScenario(usersMe, context),
+  'permission-check': (/** @type {Context} */ context) => runLoadScenario(permissionCheck, context),
+  'api-key-check': (/** @type {Context} */ context) => runLoadScenario(apiKeyCheck, context),
+  'team-list': (/** @type {Context} */ context) => runLoadScenario(teamList, context),
   'users-list': (/** @type {Context} */ context) => runLoadScenario(usersList, context),
   'large-project': runLargeProject,
   refresh: (/** @type {Context} */ context) => runLoadScenario(refresh, context),

@@ -14,6 +14,11 @@ const MEMBERS = 3;
 const SUPERUSER_PASSWORD = 'replace-this-too';
 const PASSWORD = 'portico';
 
+const FOLLOWING = `
+  select count(*) filter (where state = 'streaming') as following,
+    count(*) filter (where sync_state in ('sync', 'quorum')) as synchronous
+  from pg_stat_replication`;
+
 /**
  * A server of PostgreSQL and its Patroni.
  *
@@ -21,7 +26,6 @@ const PASSWORD = 'portico';
  * @property {string} name
  * @property {number} port
  * @property {() => Promise<boolean>} isPrimary
- * @property {() => Promise<boolean>} isFollowing whether it is a standby that receives changes
  * @property {() => void} kill as when its machine loses power
  * @property {() => void} freeze as when its machine hangs
  * @property {() => void} thaw
@@ -35,8 +39,7 @@ const PASSWORD = 'portico';
  * @property {string} url with all its servers
  * @property {readonly Member[]} members
  * @property {() => Promise<Member>} primary waits until there is one
- * @property {() => Promise<void>} whole waits until every other member follows the primary
- * @property {(synchronous: boolean) => Promise<void>} setSynchronous
+ * @property {() => Promise<void>} whole waits until every other member follows the primary, one of them synchronously
  * @property {() => Promise<void>} stop
  */
 
@@ -71,13 +74,12 @@ export const startDatabase = async (folder) => {
     if (!found) throw new Error('There is no primary.');
     return found;
   };
-  const whole = async () => {
-    const leader = await primary();
-    await until('every standby followed', async () => {
-      const following = await Promise.all(members.filter((one) => one !== leader).map((one) => one.isFollowing()));
-      return following.every(Boolean);
+  const whole = () =>
+    until('every standby followed, one of them synchronously', async () => {
+      const leader = await primary();
+      const { rows } = await ask(leader.port, FOLLOWING).catch(() => ({ rows: [] }));
+      return Number(rows[0]?.following) === MEMBERS - 1 && Number(rows[0]?.synchronous) > 0;
     });
-  };
   const stop = async () => {
     for (const member of members) member.kill();
     await etcd.stop();
@@ -96,14 +98,6 @@ export const startDatabase = async (folder) => {
     members,
     primary,
     whole,
-    setSynchronous: async (synchronous) => {
-      await request(ports[1] ?? 0, '/config', { synchronous_mode: synchronous });
-      const leader = await primary();
-      await until('the primary used the setting', async () => {
-        const { rows } = await ask(leader.port, `show synchronous_standby_names`);
-        return (rows[0]?.synchronous_standby_names !== '') === synchronous;
-      });
-    },
     stop,
   };
 };
@@ -141,18 +135,9 @@ const startEtcd = async (folder) => {
   return { port, stop: () => service.end('SIGKILL') };
 };
 
-/**
- * Returns the status of an answer; 0 if there was none.
- *
- * @param {number} port
- * @param {string} path
- * @param {object} [change] what to change by PATCH
- */
-const request = (port, path, change) =>
-  fetch(`http://127.0.0.1:${port}${path}`, {
-    signal: AbortSignal.timeout(1000),
-    ...(change && { method: 'PATCH', body: JSON.stringify(change) }),
-  }).then(
+/** Returns the status of an answer; 0 if there was none. @param {number} port @param {string} path */
+const request = (port, path) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { signal: AbortSignal.timeout(1000) }).then(
     async ({ status, body }) => {
       await body?.cancel();
       return status;
@@ -175,7 +160,6 @@ const makeMember = ({ name, folder, port, restPort, etcdPort, account }) => {
     name,
     port,
     isPrimary: async () => (await request(restPort, '/primary')) === 200,
-    isFollowing: async () => (await request(restPort, '/replica?replication_state=streaming')) === 200,
     kill: () => {
       // Stopped first, so that none of them can start another before the kill.
       const all = pids();
@@ -214,7 +198,8 @@ const configure = ({ name, port, restPort, etcdPort, data }) => {
     if (!edited.includes(from)) throw new Error(`deploy/cluster/patroni.yml has no "${from}".`);
     return edited.replaceAll(from, to);
   }, template);
-  return `${text}  parameters:\n    unix_socket_directories: ${dirname(data)}\n`;
+  // A standby is copied right away, instead of after the next scheduled checkpoint.
+  return `${text}  basebackup:\n    checkpoint: fast\n  parameters:\n    unix_socket_directories: ${dirname(data)}\n`;
 };
 
 /** @param {number} port @param {string} statement */
@@ -225,7 +210,11 @@ const ask = async (port, statement) => {
     user: 'postgres',
     password: SUPERUSER_PASSWORD,
     database: 'postgres',
+    connectionTimeoutMillis: 5000,
+    query_timeout: 5000,
   });
+  // A server that is killed breaks the connection.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await client.query(statement);

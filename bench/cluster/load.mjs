@@ -33,7 +33,7 @@ const USERS_PER_EMAIL = 3;
  */
 
 /** @returns {Tally} */
-export const newTally = () => ({
+const newTally = () => ({
   requests: 0,
   failures: [],
   longestOutageMillis: 0,
@@ -47,7 +47,7 @@ export const newTally = () => ({
  * @param {string} url
  * @param {Tally} tally
  */
-export const createSender = (url, tally) => {
+const createSender = (url, tally) => {
   let succeededAt = performance.now();
   /** @param {string} line @param {{ headers: Record<string, string>, body?: object }} request @returns {Promise<any>} undefined if it failed */
   return async (line, { headers, body }) => {
@@ -68,12 +68,18 @@ export const createSender = (url, tally) => {
       succeededAt = now;
       return JSON.parse(text);
     } catch (failure) {
-      tally.failures.push(`${line}: ${failure instanceof Error ? (failure.cause ?? failure.message) : failure}`);
+      tally.failures.push(`${line}: ${explain(failure)}`);
       return undefined;
     } finally {
       tally.inFlight -= 1;
     }
   };
+};
+
+/** `fetch` keeps the reason of a failure in its cause. @param {unknown} failure */
+const explain = (failure) => {
+  const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  return cause instanceof Error ? cause.message : 'no answer';
 };
 
 /**

@@ -64,20 +64,29 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
     children[index] = child;
     await child.said(/is ready/);
   };
-  for (let index = 0; index < REPLICAS; index += 1) await start(index);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, configure({ proxyPort, ports }));
   const proxy = startService(['/usr/sbin/haproxy', '-f', file, '-db'], {
     log: join(folder, 'haproxy.log'),
     cwd: folder,
   });
-  await until('the load balancer served', async () => {
-    if (proxy.hasEnded()) throw new Error(proxy.log());
-    return fetch(`${url}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  });
+  const end = async () => {
+    await Promise.all(children.map((child) => child.end('SIGKILL')));
+    await proxy.end('SIGKILL');
+  };
+  try {
+    for (let index = 0; index < REPLICAS; index += 1) await start(index);
+    await until('the load balancer served', async () => {
+      if (proxy.hasEnded()) throw new Error(proxy.log());
+      return fetch(`${url}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    });
+  } catch (failure) {
+    await end();
+    throw failure;
+  }
   return {
     url,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
@@ -86,10 +95,7 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
     kill: async (index) => children[index]?.end('SIGKILL'),
     start,
     stop: async (index) => children[index]?.end('SIGTERM'),
-    end: async () => {
-      await Promise.all(children.map((child) => child.end('SIGKILL')));
-      await proxy.end('SIGKILL');
-    },
+    end,
   };
 };
 
@@ -97,6 +103,8 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
 const configure = ({ proxyPort, ports }) => {
   const changes = /** @type {const} */ ([
     ['bind :80\n', `bind 127.0.0.1:${proxyPort}\n`],
+    // Twice as many files would have to be allowed.
+    ['maxconn 20000', 'maxconn 2000'],
     ['check inter 2s fall 2 rise 1', 'check'],
     ...ports.map((port, index) => [`10.0.0.${11 + index}:3000`, `127.0.0.1:${port}`]),
   ]);

@@ -59,8 +59,8 @@ const underLoad = async (cluster, happen) => {
   return { result, tally, lost, outcome: { requests, failed: failures.length, lost: lost.length, outageMillis } };
 };
 
-/** @param {Cluster} cluster @param {{ what: 'kill' | 'freeze', synchronous?: boolean }} options @returns {Promise<Outcome>} */
-const failOver = async (cluster, { what }) => {
+/** @param {Cluster} cluster @param {'kill' | 'freeze'} what @returns {Promise<Outcome>} */
+const failOver = async (cluster, what) => {
   const { database } = cluster;
   const { result: failoverMillis, outcome } = await underLoad(cluster, async () => {
     const former = await database.primary();
@@ -181,11 +181,11 @@ const auditChain = async ({ replicas }) => {
 export const trials = {
   'primary killed': {
     goal: "nothing lost, outage at most Patroni's failover + 2 s",
-    run: (/** @type {Cluster} */ cluster) => failOver(cluster, { what: 'kill' }),
+    run: (/** @type {Cluster} */ cluster) => failOver(cluster, 'kill'),
   },
   'primary frozen and thawed': {
     goal: "nothing lost, outage at most Patroni's failover + 2 s",
-    run: (/** @type {Cluster} */ cluster) => failOver(cluster, { what: 'freeze' }),
+    run: (/** @type {Cluster} */ cluster) => failOver(cluster, 'freeze'),
   },
   'replica killed': { goal: 'at most the requests in flight fail', run: killReplica },
   'rolling restart': {

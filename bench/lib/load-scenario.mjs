@@ -40,8 +40,9 @@ import { watchLoad } from './watch-load.mjs';
  * @property {number | null} databaseMillis processor time of the database, for each request
  */
 
-const warmUpSeconds = 2;
-const warmUpRequests = 200;
+/** A server runs for days: its code is compiled and its caches are filled. A floor has little of either. */
+const warmUpMillis = 10_000;
+const floorWarmUpSeconds = 2;
 
 /**
  * Measures a scenario in rounds. Each round loads every subject once and begins with a different one. Figures are
@@ -70,8 +71,8 @@ export const runLoadScenario = async (scenario, context) => {
     ...(scenario.hasHash ? [{ name: 'argon2id', measure: () => hashAlone({ millis, cores: cores?.server }) }] : []),
   ];
   try {
-    await loadProduct(scenario, context, { seconds: warmUpSeconds, mostOnce: warmUpRequests });
-    for (const floor of [http, select]) await loadFloor(scenario, context, { floor, seconds: warmUpSeconds });
+    await warmUp(scenario, context);
+    for (const floor of [http, select]) await loadFloor(scenario, context, { floor, seconds: floorWarmUpSeconds });
     const figures = await runRounds(subjects, options.rounds);
     const ratios = Object.fromEntries(
       subjects.slice(1).map(({ name }) => [name, round(ratio(figures, name, 'perSecond'))]),
@@ -128,18 +129,21 @@ const medians = (all) => {
   };
 };
 
-/**
- * @param {LoadScenario} scenario
- * @param {Context} context
- * @param {{ seconds: number, mostOnce?: number }} length `mostOnce`: the number of requests that are sent once
- */
-const loadProduct = async (scenario, context, { seconds, mostOnce = Number.POSITIVE_INFINITY }) => {
+/** @param {LoadScenario} scenario @param {Context} context */
+const warmUp = async (scenario, context) => {
+  const until = performance.now() + warmUpMillis;
+  do await loadProduct(scenario, context, { seconds: context.options.seconds });
+  while (performance.now() < until);
+};
+
+/** @param {LoadScenario} scenario @param {Context} context @param {{ seconds: number }} length of a load that is no list */
+const loadProduct = async (scenario, context, { seconds }) => {
   const { subject } = context;
   await context.renewSessions();
   await scenario.prepare?.(context);
   const requests = await scenario.requests(context);
   const load = { url: subject.url, requests, connections: scenario.connections };
-  const end = scenario.isOnce ? { amount: Math.min(requests.length, mostOnce) } : { seconds };
+  const end = scenario.isOnce ? { amount: requests.length } : { seconds };
   return watchLoad(subject, { ...load, ...end });
 };
 

@@ -137,9 +137,13 @@ test(`CR-04 WH-02 WH-04 killed with SIGKILL ${ROUNDS} times, replicas deliver ea
   }
   // What was committed and not looked at is found with the next event.
   await must(replicas[0] as Product, { method: 'POST', path: '/teams', body: { display_name: 'Last' } });
-  await expect
-    .poll(async () => (await readCommitted(installation, before)).left, { timeout: 90_000, interval: 500 })
-    .toBe(0);
+  // Each kill leaves a backlog, since a lease ends only after 12 seconds. It must go on shrinking until it is gone.
+  const readLeft = async () => (await readCommitted(installation, before)).left;
+  const backlog = await readLeft();
+  const killedAt = performance.now();
+  for (let left = backlog; left > 0; left = await readLeft())
+    await expect.poll(readLeft, { timeout: 90_000, interval: 500 }).toBeLessThan(left);
+  const drainSeconds = (performance.now() - killedAt) / 1000;
   const { ids: committed } = await readCommitted(installation, before);
   for (const replica of replicas) await replica.stop();
 
@@ -159,5 +163,7 @@ test(`CR-04 WH-02 WH-04 killed with SIGKILL ${ROUNDS} times, replicas deliver ea
     expect(() => new SvixWebhook(secret).verify(sent, own)).not.toThrow();
   }
   vi.useRealTimers();
-  report(`${ROUNDS} kills, ${committed.length} events, ${receiver.received.length - committed.length} arrived again`);
+  report(
+    `${ROUNDS} kills, ${committed.length} events, ${receiver.received.length - committed.length} requests more than events; the last ${backlog} were delivered in ${drainSeconds.toFixed(0)} s`,
+  );
 });

@@ -18,7 +18,7 @@ const components = [
   {
     file: 'sign-up',
     title: 'Sign-up screen',
-    text: '`SignUp` creates an account, and signs in users who already have one.',
+    text: '`SignUp` creates an account with a password or with a provider, and signs the user in. `extraInfo` shows text of yours above the form.',
     reference: '/sdk/react/auth',
   },
   {

@@ -9,6 +9,7 @@ import {
 import { withRequest } from './request/with-request.js';
 
 export * from '@portico/react/compat';
+export { StackHandler, type StackHandlerProps } from './stack-handler.js';
 
 /** Client app of published code, in Next.js. */
 export class StackClientApp<

@@ -44,6 +44,8 @@ export interface TestApp {
   readonly violations: string[];
   /** The number of statements that the product has sent to the database. */
   readonly statements: { count: number };
+  /** The tenants of whose events this replica has told its webhook sender, if it had one. */
+  readonly noted: string[];
   /** The request log of this replica; it writes when a test flushes it. */
   readonly requests: RequestWriter;
 }
@@ -90,6 +92,7 @@ export async function startTestApp(
   const violations: string[] = [];
   const { connection, engine } = sharedDatabase();
   const statements = { count: 0 };
+  const noted: string[] = [];
   const check = checkStatement(violations, await readTenantRule());
   const onStatement = (text: string) => {
     statements.count += 1;
@@ -124,6 +127,7 @@ export async function startTestApp(
   const recorded = new Set<string>();
   const app = createApp({
     noteRequest: requests.note,
+    noteEvents: (tenantId) => void noted.push(tenantId),
     settings,
     ports,
     database,
@@ -151,7 +155,20 @@ export async function startTestApp(
   });
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
-  const testApp: TestApp = { app, clock, ports, outbox, dns, database, keys, log, violations, statements, requests };
+  const testApp: TestApp = {
+    app,
+    clock,
+    ports,
+    outbox,
+    dns,
+    database,
+    keys,
+    log,
+    violations,
+    statements,
+    noted,
+    requests,
+  };
   return testApp;
 }
 

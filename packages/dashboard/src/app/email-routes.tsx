@@ -51,6 +51,7 @@ const emailSettingsRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/settings/email-settings-page.js'), 'EmailSettingsPage'),
 });
 
+/** Drafts, templates and themes have a list and an editor each; `listKind` says which. */
 const emailSourcesRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/email/$listKind',
@@ -76,6 +77,7 @@ const inboxRoute = createRoute({
   component: lazyRouteComponent(() => import('../email/inbox/inbox-page.js'), 'InboxPage'),
 });
 
+/** The inbox shows the email itself; the route only gives it a URL. */
 const emailRoute = createRoute({ getParentRoute: () => inboxRoute, path: '$emailId' });
 
 /** The pages of emails, below a project. */

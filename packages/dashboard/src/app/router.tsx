@@ -121,8 +121,6 @@ const requestRoute = createRoute({
   component: lazyRouteComponent(() => import('../live/request-panel.js'), 'RequestPanel'),
 });
 
-/** Drafts, templates and themes have a list and an editor each; `listKind` says which. */
-/** The inbox shows the email itself; the route only gives it a URL. */
 const vaultRoute = createRoute({
   getParentRoute: () => projectRoute,
   path: '/vault',

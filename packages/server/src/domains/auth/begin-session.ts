@@ -1,8 +1,8 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { createSession, type SessionTokens } from '../credentials/index.js';
-import { noteActivity } from '../metrics/index.js';
-import { readUser, touchActivity } from '../users/index.js';
+import { readUser } from '../users/index.js';
+import { noteSignIn } from './activity.js';
 import { askForSecondFactor, type SecondFactorDue, secondFactorRequired } from './second-factor.js';
 
 /** Tokens of a new session, and its user. */
@@ -47,8 +47,7 @@ export const startSession = async (call: Call, userId: string): Promise<SignedIn
 /** The same for a user whom the caller has read in this transaction. */
 export async function startSessionOf(call: Call, user: CurrentUser): Promise<SignedIn | Blocked> {
   if (user.blocked_at_millis !== undefined) return refuseBlocked(call, user.id);
-  await call.deferWrite(touchActivity(call, user.id));
-  await call.deferWrite(noteActivity(call, user.id));
+  await noteSignIn(call, user.id);
   return { ...(await createSession(call, user)), userId: user.id };
 }
 

@@ -1,10 +1,8 @@
-import type { Call, Presented, PresentedSession } from '../../platform/call/call.js';
-import type { Statement } from '../../platform/db/together.js';
+import type { Call, Presented } from '../../platform/call/call.js';
 import { KnownError, TranslatedError } from '../../platform/failures/failures.js';
 import { takeLimit } from '../../platform/limits/index.js';
-import { isUseDue, noteUse, signAccessToken } from '../credentials/index.js';
-import { noteActivity } from '../metrics/index.js';
-import { touchActivity } from '../users/index.js';
+import { isUseDue, signAccessToken } from '../credentials/index.js';
+import { noteUse } from './activity.js';
 
 /**
  * Returns a new access token for a session. The refresh token never changes during the session, because published
@@ -18,15 +16,9 @@ export async function refreshAccessToken(call: Call, session: Presented): Promis
   if (session === 'of-blocked-user') throw new TranslatedError(sessionOver(), 'USER_BLOCKED');
   if (!session) return refuse(call);
   await takeLimit(call, 'refreshes', session.id);
-  if (isUseDue(call, session) && !(await noteUse(call, session.id, activityOf(call, session)))) return refuse(call);
+  if (isUseDue(call, session) && !(await noteUse(call, session))) return refuse(call);
   return signAccessToken(call, { user: session.user, sessionId: session.id });
 }
-
-/**
- * What a use of the session records about its user. An impersonation session does not count as activity of the user.
- */
-const activityOf = (call: Call, { isImpersonation, user }: PresentedSession): readonly Statement[] =>
-  isImpersonation ? [] : [touchActivity(call, user.id), noteActivity(call, user.id)];
 
 /**
  * Counts the failure and refuses. Successes are not counted by address: an app's server refreshes for all of its users

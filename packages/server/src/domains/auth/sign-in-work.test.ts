@@ -10,7 +10,8 @@ import { connectDatabase } from '../../platform/db/connect.js';
 import { Overloaded, Refusal } from '../../platform/failures/failures.js';
 import type { Hasher } from '../../platform/ports/index.js';
 import { createScope } from '../../testing/scope.js';
-import { setPasswordHash } from '../credentials/index.js';
+import { setPasswordHash, setTotpSecret } from '../credentials/index.js';
+import { changeUser } from '../users/index.js';
 import { signInWithPassword } from './calls/password-sign-in.js';
 import { signUpUser } from './sign-up.js';
 
@@ -85,6 +86,29 @@ describe('the work of a sign-in', () => {
     expect(await workFor('imported@example.test')).toEqual(['EMAIL_PASSWORD_MISMATCH', 'verify', 'decoy']);
     expect(await workFor('mira@example.test', PASSWORD)).toEqual(['done', 'verify']);
     expect(await workFor('imported@example.test', PASSWORD)).toEqual(['done', 'verify', 'hash']);
+  });
+
+  test('TP-03 PW-08 begins the session of the user as they are once the password is verified', async () => {
+    let change = async (_call: TenantCall, _userId: string): Promise<unknown> => undefined;
+    const call = await scopeWith({
+      ...cheap,
+      verify: async (hash, password) => {
+        const isRight = await cheap.verify(hash, password);
+        await change(call, userId);
+        return isRight;
+      },
+    });
+    const { id: userId } = await addUser(call, 'mira@example.test', await cheap.hash(PASSWORD));
+    const attempt = () => signInWithPassword(call, { email: 'mira@example.test', password: PASSWORD });
+    const nameIn = ({ accessToken }: { readonly accessToken: string }) =>
+      JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).name;
+    expect(nameIn(await attempt())).toBeNull();
+    change = ({ transaction }) => transaction((trx) => changeUser(trx, userId, { displayName: 'Mira' }));
+    expect(nameIn(await attempt())).toBe('Mira');
+    change = ({ transaction }) => transaction((trx) => setTotpSecret(trx, userId, new Uint8Array(20)));
+    expect(await outcomeOf(attempt())).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
+    change = ({ transaction }) => transaction((trx) => setPasswordHash(trx, userId, 'another'));
+    expect(await outcomeOf(attempt())).toBe('EMAIL_PASSWORD_MISMATCH');
   });
 
   test('RL-08 stops once a limit is reached', async () => {

@@ -1,9 +1,10 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
+import type { Statement } from '../../platform/db/together.js';
 import { assert, KnownError } from '../../platform/failures/failures.js';
 import { addOAuthAccount, credentialsInsert, type NewOAuthAccount } from '../credentials/index.js';
-import { grantSignUpDefaults } from '../permissions/index.js';
+import { signUpGrants } from '../permissions/index.js';
 import { createPersonalTeam } from '../teams/index.js';
-import { completeUserChange, createUser, type NewUser, readUser } from '../users/index.js';
+import { completeUserChange, createUser, createWholeUser, type NewUser, readUser } from '../users/index.js';
 
 /** The initial data of a new account. */
 export interface SignUp {
@@ -45,16 +46,28 @@ export async function signUpUser(call: Call, signUp: SignUp): Promise<CurrentUse
 export async function openAccount(call: Call, account: OpenedAccount): Promise<CurrentUser> {
   const { user, passwordHash, isOtpEnabled } = account;
   const id = call.ports.random.uuid();
-  const credentials = credentialsInsert(call, { userId: id, passwordHash, isOtpEnabled });
-  const created = await createUser(call, { ...user, id, hasPassword: passwordHash !== null, isOtpEnabled }, [
-    credentials,
-  ]);
-  await addSignInAccount(call, created.id, account);
-  await account.equip?.(call, created.id);
-  await grantSignUpDefaults(call, created.id);
-  const announced = await completeUserChange(call, created.id, 'user.created');
+  const row = { ...user, id, hasPassword: passwordHash !== null, isOtpEnabled };
+  const also = [credentialsInsert(call, { userId: id, passwordHash, isOtpEnabled }), ...signUpGrants(call, id)];
+  const isWhole = !account.oauthAccount && !account.equip;
+  const announced = isWhole
+    ? await createWholeUser(call, row, also)
+    : await createInSteps(call, { account, row, also });
+  await createPersonalTeam(call, announced);
+  return announced;
+}
+
+interface Steps {
+  readonly account: OpenedAccount;
+  readonly row: NewUser & { readonly id: string };
+  readonly also: readonly Statement[];
+}
+
+async function createInSteps(call: Call, { account, row, also }: Steps): Promise<CurrentUser> {
+  await createUser(call, row, { also });
+  await addSignInAccount(call, row.id, account);
+  await account.equip?.(call, row.id);
+  const announced = await completeUserChange(call, row.id, 'user.created');
   assert(announced, 'The new user exists');
-  await createPersonalTeam(call, created);
   return announced;
 }
 

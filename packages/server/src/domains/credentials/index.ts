@@ -62,7 +62,6 @@ export {
   isSessionLive,
   isUseDue,
   listSessions,
-  noteUse,
   provenAt,
   type SessionTokens,
 } from './sessions.js';
@@ -79,7 +78,13 @@ export {
   updateOtpEnabled as setOtpEnabled,
 } from './store/credentials.js';
 export { type OAuthAccount, selectOAuthAccounts as findOAuthAccounts } from './store/oauth-accounts.js';
-export { type ListedSession, sweepSessions } from './store/sessions.js';
+export {
+  type ListedSession,
+  originOf,
+  sweepSessions,
+  type UseOrigin,
+  updateLastUsed as noteUses,
+} from './store/sessions.js';
 export {
   type AssertionProof,
   type BegunCeremony,

@@ -1,6 +1,5 @@
 import { limits } from '@portico/contract';
 import type { Actor, Call, CurrentUser, NewEvent } from '../../platform/call/call.js';
-import type { Statement } from '../../platform/db/together.js';
 import type { KeyScope } from '../../platform/secrets/index.js';
 import { signAccessToken } from './access-tokens.js';
 import {
@@ -18,7 +17,6 @@ import {
   selectSession,
   selectSessionOwner,
   selectSessions,
-  updateLastUsed,
 } from './store/sessions.js';
 
 /** The tokens of a session. The refresh token is returned only here; the database stores its keyed hash. */
@@ -106,15 +104,6 @@ export const isImpersonation = (call: Call, sessionId: string): Promise<boolean>
 /** Returns whether the use of a session is to be recorded: at most once a minute. */
 export const isUseDue = ({ now }: Call, { lastUsedAt }: { readonly lastUsedAt: number }): boolean =>
   now - lastUsedAt >= NOTE_USE_AFTER_MILLIS;
-
-/**
- * Records that a session is used now, from where and by which client.
- *
- * @param also what else the use changes; written in the same statement
- * @returns false if the session has ended meanwhile
- */
-export const noteUse = (call: Call, sessionId: string, also: readonly Statement[]): Promise<boolean> =>
-  updateLastUsed(call, sessionId, also);
 
 /**
  * Returns when the user of an active session last authenticated, in milliseconds since 1970; null if the session has

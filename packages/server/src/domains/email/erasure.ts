@@ -9,8 +9,8 @@ import { deleteSuppressions } from './store/suppressions.js';
  * Emails to the user are deleted with the user's row; these emails were sent before the address had a user.
  */
 export async function eraseEmailsTo({ db, tenant }: Call, addresses: readonly string[]): Promise<void> {
-  await runTogether(db, deleteEmailsTo(db, { tenantId: tenant.id, addresses }), [
-    deleteSuppressions(tenant.id, addresses),
-  ]);
+  await runTogether(db, deleteEmailsTo(db, { tenantId: tenant.id, addresses }), {
+    also: [deleteSuppressions(tenant.id, addresses)],
+  });
   await deleteUnattributedInboxEmails(db, tenant.id);
 }

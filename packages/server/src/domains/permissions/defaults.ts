@@ -1,7 +1,8 @@
 import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import type { Statement } from '../../platform/db/together.js';
 import { isPermission, type PermissionScope } from '../projects/index.js';
-import { insertProjectGrants, insertTeamGrants } from './store/grants.js';
+import { insertTeamGrants, projectGrantsInsert } from './store/grants.js';
 import type { Membership } from './store/members.js';
 
 const defaultSets = { creator: 'teamCreator', member: 'teamMember' } as const;
@@ -12,9 +13,10 @@ export function defaultPermissionIds(config: ProjectConfig, as: 'user' | keyof t
   return as === 'user' ? knownIds(config, sets.signUp, 'project') : knownIds(config, sets[defaultSets[as]], 'team');
 }
 
-/** Grants a new user the default project permissions, in the caller's transaction. */
-export async function grantSignUpDefaults(call: Call, userId: string): Promise<void> {
-  await insertProjectGrants(call, userId, defaultPermissionIds(call.config, 'user'));
+/** Returns the writes that grant a new user the default project permissions. */
+export function signUpGrants(call: Call, userId: string): readonly Statement[] {
+  const ids = defaultPermissionIds(call.config, 'user');
+  return ids.length === 0 ? [] : [projectGrantsInsert(call, userId, ids)];
 }
 
 /**

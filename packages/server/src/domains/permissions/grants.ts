@@ -1,7 +1,7 @@
 import type { Call, NewEvent } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { isPermission, isSystemPermission, lockConfiguration, type PermissionScope } from '../projects/index.js';
-import { deleteProjectGrant, deleteTeamGrant, insertProjectGrants, insertTeamGrants } from './store/grants.js';
+import { deleteProjectGrant, deleteTeamGrant, insertProjectGrant, insertTeamGrants } from './store/grants.js';
 import { lockMember, type Membership } from './store/members.js';
 
 /** The holder of a permission: a user in the project, or in a team. */
@@ -29,7 +29,7 @@ export async function grantPermission(call: Call, change: GrantChange): Promise<
   const team = await lockTeam(call, holder);
   await requirePermission(call, permissionId, team ? 'team' : 'project');
   if (team) await insertTeamGrants(call, team, [permissionId]);
-  else await insertProjectGrants(call, holder.userId, [permissionId]);
+  else await insertProjectGrant(call, holder.userId, permissionId);
   await tell(call, 'created', change);
 }
 

@@ -1,6 +1,6 @@
 export { createDefinitions, type DefinitionOutcome, ownDefinitions } from './batch.js';
 export { permissionsThatGive } from './containment.js';
-export { defaultPermissionIds, grantSignUpDefaults, grantTeamDefaults } from './defaults.js';
+export { defaultPermissionIds, grantTeamDefaults, signUpGrants } from './defaults.js';
 export { removeLostGrants } from './definitions.js';
 export { emitTeamGrants } from './grants.js';
 export { requireInTeam } from './require.js';

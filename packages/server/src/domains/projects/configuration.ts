@@ -6,7 +6,7 @@ import { withCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
 import { requireSize } from './config/override-size.js';
 import { type ConfigOverride, renderConfig, renderOverride } from './config/rendered.js';
-import { lockOverride, selectHeldOverride, updateOverride } from './store/projects.js';
+import { lockOverride, selectHeldOverride, updateConfigVersion, updateOverride } from './store/projects.js';
 
 /** The settings before and after a change. */
 export interface ConfigurationChange {
@@ -36,6 +36,13 @@ export async function changeConfiguration(
   await updateOverride(call.db, call.tenant.id, { override: effective, version: newVersion(call.ports.random) });
   return { before, after: config };
 }
+
+/**
+ * Makes every replica read the settings of the call's project again with its next request, with what is kept beside them,
+ * in the caller's transaction.
+ */
+export const renewConfiguration = (call: Call): Promise<void> =>
+  updateConfigVersion(call.db, { tenantId: call.tenant.id, version: newVersion(call.ports.random) });
 
 /** Returns the current settings and locks them against changes until the caller's transaction ends. */
 export const lockConfiguration = async (call: Call): Promise<ProjectConfig> =>

@@ -2,7 +2,12 @@ export { internalProjectOverride } from './config/new-project.js';
 export { mergeOverride } from './config/override.js';
 export { isPermission, isSystemPermission, type PermissionScope } from './config/permissions.js';
 export { type ConfigOverride, renderConfig, toOverride } from './config/rendered.js';
-export { type ConfigurationChange, changeConfiguration, lockConfiguration } from './configuration.js';
+export {
+  type ConfigurationChange,
+  changeConfiguration,
+  lockConfiguration,
+  renewConfiguration,
+} from './configuration.js';
 export { eraseDeletedProjects } from './deletion.js';
 export { readEmailServer } from './email-server.js';
 export { inInternalProject } from './internal-project.js';

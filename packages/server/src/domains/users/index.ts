@@ -34,6 +34,7 @@ export {
   completeCredentialsChange,
   completeUserChange,
   createUser,
+  createWholeUser,
   deselectTeam,
   emailTaken,
   findUser,

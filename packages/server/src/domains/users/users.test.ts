@@ -1,6 +1,7 @@
 // @needs database
 
 import { createWorld } from '@portico/testing';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addChannel, createUser, findAuthChannel, findUser, listChannels, readUser, touchActivity } from './index.js';
 
@@ -58,8 +59,13 @@ test('newer activity is recorded, without an event and without a new version', a
   expect(user.last_active_at_millis).toBe(user.signed_up_at_millis);
   world.travel('1 hour');
   const later = await world.call();
-  await later.deferWrite(touchActivity(later, user.id));
-  await later.deferWrite(touchActivity({ ...later, now: later.now - 60_000 }, user.id));
+  const touchAt = (at: number) =>
+    later.deferWrite(
+      touchActivity(sql`(
+        select ${later.tenant.id}::uuid as tenant_id, ${user.id}::uuid as user_id, ${new Date(at)}::timestamptz as at)`),
+    );
+  await touchAt(later.now);
+  await touchAt(later.now - 60_000);
   expect((await findUser(later, user.id))?.last_active_at_millis).toBe(later.now);
   expect(await world.happened()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
-import type { Statement } from '../../platform/db/together.js';
+import type { Company, Statement } from '../../platform/db/together.js';
 import { assert, KnownError } from '../../platform/failures/failures.js';
 import { discardImages, swapImage } from '../../platform/images/index.js';
 import { cleanDisplayName } from '../../platform/text/display-name.js';
@@ -13,8 +13,10 @@ import {
   lockByPassword,
   lockImage,
   lockUserRow,
+  readStored,
   type StoredUser,
   selectDisplayName,
+  selectionOf,
   selectUser,
   type UserRowPatch,
   updateSearchText,
@@ -71,10 +73,10 @@ export interface UserChange {
  * Creates a user and the contact channel of their primary email. The caller adds default permissions, the personal team
  * and the event `user.created` in the same transaction.
  *
- * @param also what is written in the same statement, such as the user's credentials
+ * @param company what is written in the same statement, such as the user's credentials
  * @throws KnownError USER_EMAIL_ALREADY_EXISTS when another user signs in with the address
  */
-export async function createUser(call: Call, user: NewUser, also: readonly Statement[] = []): Promise<CreatedUser> {
+export async function createUser(call: Call, user: NewUser, company: Company = {}): Promise<CreatedUser> {
   const id = user.id ?? call.ports.random.uuid();
   const primaryEmail = user.primaryEmail
     ? {
@@ -102,10 +104,29 @@ export async function createUser(call: Call, user: NewUser, also: readonly State
       hasPassword: user.hasPassword ?? false,
       isOtpEnabled: user.isOtpEnabled ?? false,
     },
-    also,
+    company,
   );
   if (!isWritten) throw emailTaken(primaryEmail?.value ?? '');
   return { id, display_name: displayName, primary_email: primaryEmail?.value ?? null };
+}
+
+/**
+ * The same for a user to whom nothing else is added, and emits `user.created`. The user is read with the packet that
+ * writes it.
+ *
+ * @param also what is written in the same statement
+ * @returns the user as sent in the event
+ */
+export async function createWholeUser(
+  call: Call,
+  user: NewUser & { readonly id: string },
+  also: readonly Statement[],
+): Promise<CurrentUser> {
+  const ahead = selectionOf(call, user.id);
+  await createUser(call, user, { also, ahead });
+  const announced = await announceChange(call, { stored: await readStored(call, ahead), type: 'user.created' });
+  assert(announced, 'The new user exists');
+  return announced;
 }
 
 /** Returns a user, or null when there is no user with this ID. */
@@ -175,17 +196,18 @@ type UserEvent = 'user.created' | 'user.updated';
  *
  * @returns the user after the change, or null when there is no user with this ID
  */
-export async function completeUserChange(call: Call, id: string, type: UserEvent): Promise<CurrentUser | null> {
-  const stored = await selectUser(call, id);
-  if (!stored) return null;
-  await refreshListedColumns(call, id, stored);
-  return emitUser(call, stored, type);
-}
+export const completeUserChange = async (call: Call, id: string, type: UserEvent): Promise<CurrentUser | null> =>
+  announceChange(call, { stored: await selectUser(call, id), type });
 
-/** Emits an event with the user's stored state. */
-async function emitUser(call: Call, { account, version }: StoredUser, type: UserEvent): Promise<CurrentUser> {
-  const user = toUser(call, account);
-  await call.emit({ type, objectId: user.id, version, payload: user });
+/** Refreshes the listed columns and emits an event with the user's stored state. */
+async function announceChange(
+  call: Call,
+  { stored, type }: { readonly stored: StoredUser | undefined; readonly type: UserEvent },
+): Promise<CurrentUser | null> {
+  if (!stored) return null;
+  const user = toUser(call, stored.account);
+  await refreshListedColumns(call, user.id, stored);
+  await call.emit({ type, objectId: user.id, version: stored.version, payload: user });
   return user;
 }
 

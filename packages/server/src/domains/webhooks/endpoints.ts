@@ -3,6 +3,7 @@ import type { Call } from '../../platform/call/call.js';
 import { breaksUniqueness } from '../../platform/db/failures.js';
 import { startReader } from '../../platform/events/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import { renewConfiguration } from '../projects/index.js';
 import { webhookReader } from './delivery/reader.js';
 import { newSecret, openSecret, sealSecret } from './secrets.js';
 import { failPending } from './store/deliveries.js';
@@ -59,6 +60,7 @@ export async function createEndpoint(call: Call, endpoint: NewEndpoint): Promise
       afterPosition,
     });
     if (!stored) throw uidTaken();
+    await renewConfiguration(trx);
     if ((await selectEndpoints(trx)).length > limits.webhookEndpointsPerProject)
       throw new Refusal(
         400,

@@ -110,6 +110,11 @@ export interface Call {
    * @param write the statement, or what makes it when it is due
    */
   deferWrite(write: Statement | (() => Statement)): Promise<void>;
+  /**
+   * Makes the deferred writes of the open transaction depend on a select, which runs with them, and may lock rows: it has
+   * to return one. Otherwise nothing is written, and the transaction throws `ConditionLost`.
+   */
+  deferCondition(condition: Statement): void;
   /** Runs `fn` in a separate transaction that commits whatever happens to the call: attempts, limits, refusals. */
   independently<Result>(fn: (call: Call) => Promise<Result>): Promise<Result>;
   /** Writes an event into the outbox, in the caller's transaction, as a deferred write. */

@@ -58,6 +58,10 @@ export function isStalePlan(failure: unknown): boolean {
   return meaningOf(failure) === 'stale-plan';
 }
 
+/** Whether a statement has divided by zero. */
+export const isDivisionByZero = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.code === '22012';
+
 /** Whether a statement would have put a second row into a unique index. */
 export const breaksUniqueness = (failure: unknown, index: string): boolean =>
   failure instanceof pg.DatabaseError && failure.code === '23505' && failure.constraint === index;

@@ -5,7 +5,12 @@ export interface NamedStatement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Begins a transaction before, on a connection that has prepared `BEGIN`. */
+  readonly begins?: boolean;
 }
+
+/** The text that begins a transaction, and the name under which connections of the pool prepare it. */
+export const BEGIN = 'begin';
 
 type Done<Row extends pg.QueryResultRow> = (failure: Error | undefined, result: pg.ResultBuilder<Row>) => void;
 
@@ -13,9 +18,20 @@ type Done<Row extends pg.QueryResultRow> = (failure: Error | undefined, result: 
 class NamedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   readonly name: string | undefined;
 
-  constructor({ name, text, values }: NamedStatement, done: Done<Row>) {
+  constructor({ name, text, values, begins }: NamedStatement, done: Done<Row>) {
     super(text, [...values], done);
     this.name = name;
+    if (begins) this.#beginBefore();
+  }
+
+  /** Both are parts of one `Sync` (PostgreSQL, "Pipelining"): if `begin` fails, the statement does not run. */
+  #beginBefore(): void {
+    const submit = this.submit;
+    this.submit = (connection) => {
+      connection.bind({ statement: BEGIN, values: [] }, true);
+      connection.execute({}, true);
+      return Reflect.apply(submit, this, [connection]);
+    };
   }
 }
 
@@ -31,7 +47,8 @@ export function runNamed<Row extends pg.QueryResultRow>(
   let isReturned = false;
   const answer = new Promise<pg.QueryResult<Row>>((resolve, reject) => {
     const query = new NamedQuery<Row>(statement, (failure, result) => {
-      if (!failure) resolve(result);
+      // After `begin`, the statement's result is the second one.
+      if (!failure) resolve((Array.isArray(result) ? result.at(-1) : result) ?? result);
       else if (isReturned) reject(failure);
       else refusal = failure;
     });

@@ -1,11 +1,11 @@
-import { type CompiledQuery, type DatabaseConnection, type QueryResult, SelectQueryNode } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import pg from 'pg';
 import { Outage } from '../failures/failures.js';
 import { type Cancellation, cancellable } from './cancel.js';
 import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { isLast } from './last-statement.js';
-import { runNamed } from './named-query.js';
+import { BEGIN, runNamed } from './named-query.js';
 import { readSentWith } from './read-ahead.js';
 import type { StatementNames } from './statement-names.js';
 
@@ -30,9 +30,9 @@ interface Transaction {
 }
 
 /**
- * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, if that is a
- * read, and ends in one with the statement that is marked as its last. A lock takes a read with it. Each statement that
- * travels with another saves a round trip.
+ * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, and ends in one
+ * with the statement that is marked as its last. A statement may take a read with it. Each statement that travels with
+ * another saves a round trip.
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -52,7 +52,7 @@ export class PoolConnection implements DatabaseConnection {
   async begin(opening: string): Promise<void> {
     this.#transaction = { opening, ending: undefined };
     // A cancellation could end `begin` alone, and leave the statement behind it outside of the transaction.
-    if (this.#options.cancellation) await this.#settle(this.#sendOpening() ?? Promise.resolve());
+    if (this.#options.cancellation) await this.#settle(this.#sendOpening());
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -68,7 +68,7 @@ export class PoolConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     this.#transaction = undefined;
     if (transaction?.opening !== undefined) return;
-    if (!transaction?.ending) await this.#settle(this.#send(text, []));
+    if (!transaction?.ending) await this.#settle(this.#sendText(text));
     else if (text === 'commit') await this.#settle(transaction.ending);
     // The database makes the commit of a failed transaction a rollback; the caller already has the failure.
     else await this.#settle(transaction.ending).catch(() => undefined);
@@ -85,43 +85,41 @@ export class PoolConnection implements DatabaseConnection {
     this.#ahead.delete(query);
     if (known) return known;
     if (this.#transaction?.ending) throw new Error('A statement came after the last one of its transaction.');
-    // If `begin` failed, what travels with it would run outside of the transaction. Only a read may do that.
-    if (!isRead(query)) await this.#sendOpening();
+    const begins = this.#transaction?.opening === BEGIN && query.parameters.length > 0;
+    if (!begins) await this.#sendOpening();
     const { stream } = this.#client.connection;
-    let opened: Promise<unknown> | undefined;
     let answer: Promise<pg.QueryResult<Row>>;
     stream.cork();
     try {
-      opened = this.#sendOpening();
-      answer = this.#unlessStale(query, this.#send<Row>(query.sql, query.parameters));
+      answer = this.#unlessStale(query, begins ? this.#sendFirst<Row>(query) : this.#send<Row>(query));
       // Not reached if the statement could not be sent.
       this.#sendAhead(query);
       if (isLast(query)) this.#sendCommit();
     } finally {
       stream.uncork();
     }
-    if (opened) await Promise.all([opened, answer.catch(() => undefined)]);
     return answer;
   }
 
-  #sendOpening(): Promise<unknown> | undefined {
+  /** Begins the transaction on its own, if it has not begun: its first statement has no values, or it is not a plain one. */
+  async #sendOpening(): Promise<void> {
     const opening = this.#transaction?.opening;
-    if (!this.#transaction || opening === undefined) return undefined;
+    if (!this.#transaction || opening === undefined) return;
     this.#transaction.opening = undefined;
-    return handled(this.#send(opening, []));
+    await this.#sendText(opening);
   }
 
   /** Only in a transaction, which a failure of the first statement ends for both. */
   #sendAhead(query: CompiledQuery): void {
     const read = readSentWith(query);
     if (!read || !this.#transaction || this.#options.cancellation) return;
-    this.#ahead.set(read, handled(this.#unlessStale(read, this.#send(read.sql, read.parameters))));
+    this.#ahead.set(read, handled(this.#unlessStale(read, this.#send(read))));
   }
 
   #sendCommit(): void {
     if (!this.#transaction || this.#options.cancellation) return;
     // `end` waits for it.
-    this.#transaction.ending = handled(this.#send('commit', []));
+    this.#transaction.ending = handled(this.#sendText('commit'));
   }
 
   async #unlessStale<Row extends object>(
@@ -140,11 +138,30 @@ export class PoolConnection implements DatabaseConnection {
   }
 
   /** Throws, instead of returning an answer, if the statement was not sent. */
-  #send<Row extends object>(text: string, values: readonly unknown[]): Promise<pg.QueryResult<Row>> {
+  #send<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    if (parameters.length === 0) return this.#sendText<Row>(sql);
+    this.#note(sql);
+    return runNamed<Row>(this.#client, { name: this.#options.names.nameOf(sql), text: sql, values: parameters });
+  }
+
+  /** The same for the first statement of the transaction, with its beginning. */
+  #sendFirst<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
+    this.#note(BEGIN);
+    this.#note(sql);
+    if (this.#transaction) this.#transaction.opening = undefined;
+    const name = this.#options.names.nameOf(sql);
+    return runNamed<Row>(this.#client, { name, text: sql, values: parameters, begins: true });
+  }
+
+  #sendText<Row extends object>(text: string): Promise<pg.QueryResult<Row>> {
+    this.#note(text);
+    return this.#client.query<Row>(text);
+  }
+
+  /** Tells of a statement that is sent now. */
+  #note(text: string): void {
     if (this.#broken) throw this.#broken;
     this.#options.onStatement?.(text);
-    if (values.length === 0) return this.#client.query<Row>(text);
-    return runNamed<Row>(this.#client, { name: this.#options.names.nameOf(text), text, values });
   }
 
   /** Waits for an answer, and remembers if the connection was lost. */
@@ -172,12 +189,6 @@ export class PoolConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 }
-
-/** Whether a statement changes nothing. Of statements that are not built by the query builder, that is not known. */
-const isRead = (statement: CompiledQuery): boolean => {
-  const { query } = statement;
-  return readSentWith(statement) !== undefined || (SelectQueryNode.is(query) && query.with === undefined);
-};
 
 /** The same promise, which may fail before anything waits for it. */
 function handled<Answer>(answer: Promise<Answer>): Promise<Answer> {

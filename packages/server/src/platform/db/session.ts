@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { databaseLimits } from './limits.js';
+import { BEGIN } from './named-query.js';
 
 /** A server that follows another one: it refuses changes, and may be behind. Its failure is an outage. */
 export class StandbyFailure extends Error {
@@ -29,6 +30,8 @@ export async function prepareSession(
      set idle_in_transaction_session_timeout = ${databaseLimits.idleInTransactionMillis};
      ${isReadOnly ? 'set default_transaction_read_only = on;' : ''} select pg_is_in_recovery() as is_standby`,
   );
+  // For transactions that begin in one packet with their first statement.
+  if (!isReadOnly) await client.query({ name: BEGIN, text: BEGIN }).then(() => client.query('rollback'));
   // The driver answers several statements with a list.
   const last: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
   if (last instanceof pg.Result && last.rows[0]?.is_standby === true) throw new StandbyFailure();

@@ -37,13 +37,13 @@ const count = async (table: 'owners' | 'things') =>
   (await sql`select from ${sql.table(table)}`.execute(database.kysely)).rows.length;
 
 test('writes of several tables are one statement, which returns the rows of the first', async () => {
-  expect(await runTogether(database.kysely, addThing(7, 1), [addOwner(1), addOwner(2)])).toEqual([{ id: 7 }]);
+  expect(await runTogether(database.kysely, addThing(7, 1), { also: [addOwner(1), addOwner(2)] })).toEqual([{ id: 7 }]);
   expect(texts).toHaveLength(1);
   expect([await count('owners'), await count('things')]).toEqual([2, 1]);
 });
 
 test('if one of them fails, nothing is written', async () => {
-  await expect(runTogether(database.kysely, addThing(7, 9), [addOwner(1)])).rejects.toThrow('foreign key');
+  await expect(runTogether(database.kysely, addThing(7, 9), { also: [addOwner(1)] })).rejects.toThrow('foreign key');
   expect([await count('owners'), await count('things')]).toEqual([0, 0]);
 });
 

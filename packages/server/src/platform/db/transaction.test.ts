@@ -3,18 +3,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
-import { connectDatabase, type Database, type Db } from './connect.js';
-import { sendWithLock } from './read-ahead.js';
-import { runLastTogether } from './together.js';
+import { type ConnectionDescription, connectDatabase, type Database, type Db } from './connect.js';
+import { sendWith } from './read-ahead.js';
+import { ConditionLost, runLastTogether } from './together.js';
 import { inTransaction } from './transaction.js';
 
+let connection: ConnectionDescription;
 let database: Database;
 let waits: number[] = [];
 let texts: string[] = [];
 
 beforeAll(async () => {
+  connection = await createScratchDatabase();
   database = connectDatabase({
-    connection: await createScratchDatabase(),
+    connection,
     engine: 'embedded',
     log: { warn: () => undefined },
     onStatement: (text) => texts.push(text),
@@ -120,7 +122,7 @@ test('a transaction begins with its first statement, and its commit is sent befo
     texts = [];
     const blocked = transact(async (db) => {
       await db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-      await runLastTogether(db, [increase(1), increase(2)]);
+      await runLastTogether(db, { writes: [increase(1), increase(2)] });
     });
     await expect.poll(() => texts.length).toBe(4);
     expect([texts[0], texts[1], texts[3]]).toEqual(['begin', 'select 1 as "one"', 'commit']);
@@ -128,6 +130,15 @@ test('a transaction begins with its first statement, and its commit is sent befo
   });
   await isReleased;
   expect(await amounts()).toEqual([2, 1]);
+});
+
+test('if a transaction cannot begin, its first statement does not run', async () => {
+  const single = connectDatabase({ connection, engine: 'embedded', log: { warn: () => undefined }, poolSize: 1 });
+  await sql`deallocate "begin"`.execute(single.kysely);
+  const work = inTransaction({ db: single.kysely, clock, random }, (db) => add(db, 1));
+  await expect(work).rejects.toThrow('prepared statement "begin" does not exist');
+  await single.close();
+  expect(await amounts()).toEqual([0, 0]);
 });
 
 test('a transaction in which nothing ran sends nothing, whether it ends well or not', async () => {
@@ -148,7 +159,7 @@ test.each([
   const work = transact(async (db) => {
     await add(db, 1);
     await sql`set local statement_timeout = 50`.execute(db);
-    await runLastTogether(db, [last]);
+    await runLastTogether(db, { writes: [last] });
   });
   await expect(work).rejects.toThrow(failure);
   expect(await amounts()).toEqual([0, 0]);
@@ -160,7 +171,7 @@ test('if the commit fails, nothing is written, and the transaction fails with it
   await sql`create table parts (of int references balances deferrable initially deferred)`.execute(database.kysely);
   const work = transact(async (db) => {
     await add(db, 1);
-    await runLastTogether(db, [sql`insert into parts values (9)`]);
+    await runLastTogether(db, { writes: [sql`insert into parts values (9)`] });
   });
   await expect(work).rejects.toThrow('foreign key');
   expect(await amounts()).toEqual([0, 0]);
@@ -168,9 +179,23 @@ test('if the commit fails, nothing is written, and the transaction fails with it
   expect(await amounts()).toEqual([0, 1]);
 });
 
+test('if the condition of the last writes does not hold, nothing is written', async () => {
+  const increaseIf = (amount: number) =>
+    transact((db) =>
+      runLastTogether(db, {
+        writes: [increase(1)],
+        condition: sql`select id from balances where id = 2 and amount = ${amount} for share`,
+      }),
+    );
+  await expect(increaseIf(7)).rejects.toBeInstanceOf(ConditionLost);
+  expect(await amounts()).toEqual([0, 0]);
+  await increaseIf(0);
+  expect(await amounts()).toEqual([1, 0]);
+});
+
 test('a statement after the last one is refused', async () => {
   const work = transact(async (db) => {
-    await runLastTogether(db, [increase(1)]);
+    await runLastTogether(db, { writes: [increase(1)] });
     await add(db, 2);
   });
   await expect(work).rejects.toThrow('came after the last one');
@@ -182,7 +207,7 @@ test('DB-03 a last statement whose plan is stale is never repeated outside of it
   const run = () =>
     transact(async (db) => {
       await add(db, 1);
-      await runLastTogether(db, [sql`select * from sources where id = ${1}`]);
+      await runLastTogether(db, { writes: [sql`select * from sources where id = ${1}`] });
     });
   for (let round = 0; round < 3; round += 1) await run();
   await sql`alter table sources add column color text`.execute(database.kysely);
@@ -215,7 +240,7 @@ test('a read that travels with a lock sees what was committed while it waited fo
   texts = [];
   const second = transact(async (db) => {
     const ahead = read(db);
-    const answer = db.executeQuery(sendWithLock(lock(db), ahead));
+    const answer = db.executeQuery(sendWith(lock(db), ahead));
     await expect.poll(() => texts).toHaveLength(3);
     release();
     await answer;
@@ -231,7 +256,7 @@ test('if a lock fails, the read that travels with it fails, too', async () => {
   const work = transact(async (db) => {
     const ahead = sql`select amount from balances where id = ${2}`.compile(db);
     const lock = sql`select id from balances where id = ${'no number'}::int for no key update`.compile(db);
-    await expect(db.executeQuery(sendWithLock(lock, ahead))).rejects.toThrow('no number');
+    await expect(db.executeQuery(sendWith(lock, ahead))).rejects.toThrow('no number');
     await db.executeQuery(ahead);
   });
   await expect(work).rejects.toThrow('aborted');

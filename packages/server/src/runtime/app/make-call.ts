@@ -36,6 +36,8 @@ export interface CallSubject extends EntryOrigin {
   readonly tenant: Tenant;
   readonly project: CallProject;
   readonly config: ProjectConfig;
+  /** Whether someone is told of the tenant's events. Default: that is not known. */
+  readonly hasWebhooks?: boolean;
   readonly now: number;
   readonly actor: Actor;
   readonly request: CallRequest;
@@ -78,6 +80,7 @@ interface Connection {
 
 interface Deferred {
   readonly writes: (Statement | (() => Statement))[];
+  condition?: Statement;
   /** What is told to the senders after the commit. */
   readonly news: Set<News>;
 }
@@ -97,7 +100,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     const committed = await inTransaction({ db: from, clock, random }, async (trx) => {
       const own: Deferred = { writes: [], news: new Set() };
       const result = await fn(bind(dependencies, subject, { db: trx, pool, deferred: own }));
-      await runLastTogether(trx, own.writes.map(toStatement));
+      await runLastTogether(trx, { writes: own.writes.map(toStatement), condition: own.condition });
       return { result, news: own.news };
     }).catch((failure: unknown) => {
       // Deleted since this call began.
@@ -108,6 +111,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     return committed.result;
   };
   const note = (news: News) => {
+    if (news === 'noteEvents' && subject.hasWebhooks === false) return;
     if (deferred) deferred.news.add(news);
     else dependencies[news]?.(subject.tenant.id);
   };
@@ -131,6 +135,10 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     deferWrite: async (write) => {
       if (deferred) deferred.writes.push(write);
       else await runAllTogether(db, [toStatement(write)]);
+    },
+    deferCondition: (condition) => {
+      assert(deferred && !deferred.condition, 'A transaction has one condition');
+      deferred.condition = condition;
     },
     independently: (fn) => transact(dependencies.db, fn),
     emit: async (event) => {

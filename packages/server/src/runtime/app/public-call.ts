@@ -56,7 +56,7 @@ async function openClient(
   const call = makeCall(dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
-    config: await directory.configAt(tenant, row.configVersion),
+    ...(await directory.settingsAt(tenant, row.configVersion)),
     now,
     actor: { type: 'anyone', id: null },
     request,
@@ -101,7 +101,7 @@ export async function enterTenant(
       isProductionMode: row.is_production_mode,
       ownerTeamId: row.owner_team_id,
     },
-    config: await directory.configAt(tenant, row.config_version),
+    ...(await directory.settingsAt(tenant, row.config_version)),
     now,
     actor,
     request,

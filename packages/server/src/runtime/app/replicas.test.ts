@@ -2,6 +2,7 @@
 
 import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createEndpoint } from '../../domains/webhooks/endpoints.js';
 
 /** One project, asked through two replicas. */
 let here: World;
@@ -102,6 +103,15 @@ describe('what one replica ends, the other does not honour with its next request
     await here.request('DELETE /users/{user_id}', { ...server, params: { user_id: person.id } });
     expect((await me(person.accessToken)).code).toBe('CANNOT_GET_OWN_USER_WITHOUT_USER');
   });
+});
+
+test('a replica tells its webhook sender of events from the first endpoint on, which another one has created', async () => {
+  const { tenant } = await here.call();
+  await there.signUp();
+  expect(there.app.noted).not.toContain(tenant.id);
+  await createEndpoint(await here.call(), { url: 'https://example.com/hooks' });
+  await there.signUp();
+  expect(there.app.noted).toContain(tenant.id);
 });
 
 test('of two replicas that make the same membership at once one does, and its events have an order', async () => {

@@ -67,7 +67,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const call = makeCall(verifier.dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
-    config: await verifier.directory.configAt(tenant, row.configVersion),
+    ...(await verifier.directory.settingsAt(tenant, row.configVersion)),
     now: arrival.now,
     actor,
     access: claim.access,

@@ -67,7 +67,7 @@ export async function verifyOwner(
   const row = found && ownerRow.decode(found.owner);
   if (!row?.userId) throw new Refusal(401, 'The owner who signed in no longer exists.');
   if (!row.sessionId) throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
-  const { auth } = await directory.configAt(tenant, row.configVersion);
+  const { auth } = (await directory.settingsAt(tenant, row.configVersion)).config;
   const provenAt = row.authenticatedAt ?? 0;
   return {
     id: row.userId,

@@ -4,6 +4,7 @@ import { createRequestWriter } from '../../domains/requests/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
 import { readBacklog, readMigrations } from '../../platform/db/index.js';
 import { ownMigrations } from '../../platform/db/migration-files.js';
+import { paced } from '../../platform/jobs/pace.js';
 import { createQueue } from '../../platform/jobs/queue.js';
 import type { Clock, Log, Mail } from '../../platform/ports/index.js';
 import { rewrapAll } from '../../platform/secrets/index.js';
@@ -51,6 +52,12 @@ export interface Running {
 
 /** Calls that are still running after this time are cut off. */
 const FINISH_MILLIS = 30_000;
+
+/**
+ * For how long emails of a project wait for others after one was sent: each turn of the sender costs as much as several
+ * emails. A user who waits for a code does not notice it.
+ */
+const EMAILS_GATHER_MILLIS = 200;
 
 /** Starts everything: database, migrations, server, jobs. If a step fails, what earlier steps started is disposed. */
 export async function start(options: StartOptions): Promise<Running> {
@@ -107,7 +114,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     version: options.version,
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
-    noteEmails: (tenantId) => emails?.wake(tenantId),
+    noteEmails: paced((tenantId) => emails?.wake(tenantId), { clock, everyMillis: EMAILS_GATHER_MILLIS }),
     noteRequest: requests.note,
   });
   disposables.add(() => requests.stop());

@@ -1,11 +1,11 @@
 import { limits } from '@portico/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { GeoLocation } from '../../../platform/call/wire.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { tenantPages } from '../../../platform/db/tenant-pages.js';
-import { runTogether, type Statement } from '../../../platform/db/together.js';
+import type { Statement } from '../../../platform/db/together.js';
 
 /** An active session. */
 export interface StoredSession {
@@ -37,6 +37,7 @@ export interface NewSessionRow {
 /** Writes a new session, last used now, as a deferred write. */
 export async function insertSession(call: Call, session: NewSessionRow): Promise<void> {
   const now = new Date(call.now);
+  const { address, place, userAgent } = originOf(call) ?? {};
   await call.deferWrite(
     call.db.insertInto('sessions').values({
       tenant_id: call.tenant.id,
@@ -48,18 +49,27 @@ export async function insertSession(call: Call, session: NewSessionRow): Promise
       authenticated_at: session.authenticatedAt,
       expires_at: session.expiresAt,
       last_used_at: now,
-      ...usedFrom(call),
+      last_used_address: address,
+      last_used_place: jsonText(place),
+      user_agent: userAgent,
     }),
   );
 }
 
-/** Returns from where and by which client a session is used. A server's own address says nothing about its users'. */
-function usedFrom({ actor, request }: Call) {
-  if (actor.type === 'key' || actor.type === 'owner') return {};
+/** From where and by which client a session is used. */
+export interface UseOrigin {
+  readonly address: string | null;
+  readonly place: GeoLocation | null;
+  readonly userAgent: string | null;
+}
+
+/** Returns the origin of a use; null for a server's own address, which says nothing about its users'. */
+export function originOf({ actor, request }: Call): UseOrigin | null {
+  if (actor.type === 'key' || actor.type === 'owner') return null;
   return {
-    last_used_address: request.userAddress,
-    last_used_place: jsonText(request.location),
-    user_agent: request.userAgent?.slice(0, 500) ?? null,
+    address: request.userAddress,
+    place: request.location,
+    userAgent: request.userAgent?.slice(0, 500) ?? null,
   };
 }
 
@@ -171,16 +181,20 @@ export async function selectAuthenticatedAt(call: Call, sessionId: string): Prom
   return row?.authenticated_at;
 }
 
-/** Records the use of a session, with other writes in the same statement; returns false if it has ended meanwhile. */
-export async function updateLastUsed(call: Call, sessionId: string, also: readonly Statement[]): Promise<boolean> {
-  const use = call.db
-    .updateTable('sessions')
-    .set({ last_used_at: new Date(call.now), ...usedFrom(call) })
-    .where('tenant_id', '=', call.tenant.id)
-    .where('id', '=', sessionId)
-    .returning('id');
-  return (await runTogether(call.db, use, also)).length > 0;
-}
+/**
+ * Records uses of sessions, of any tenants; returns the IDs of the sessions (`id`).
+ *
+ * @param uses a relation with the columns `tenant_id`, `session_id`, `at`, and `origin`: a `UseOrigin` as JSON, or null
+ */
+export const updateLastUsed = (uses: RawBuilder<unknown>): Statement => sql`
+  update sessions s set
+    last_used_at = n.at,
+    last_used_address = case when n.origin is null then s.last_used_address else n.origin ->> 'address' end,
+    last_used_place = case when n.origin is null then s.last_used_place else nullif(n.origin -> 'place', 'null') end,
+    user_agent = case when n.origin is null then s.user_agent else n.origin ->> 'userAgent' end
+  from ${uses} n
+  where s.tenant_id = n.tenant_id and s.id = n.session_id
+  returning s.id`;
 
 /** A session that has ended. */
 export type EndedSession = Pick<StoredSession, 'id' | 'userId' | 'isImpersonation'>;

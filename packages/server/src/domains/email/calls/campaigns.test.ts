@@ -139,7 +139,7 @@ describe('GET /internal/email-campaigns', () => {
     expect((await list(world)).items).toMatchObject([{ id, state: 'done' }]);
   });
 
-  test('returns the outcomes of each campaign's emails', async () => {
+  test('the list of campaigns has the totals of each', async () => {
     const world = await createWorld();
     const ada = await world.signUp();
     const sent = await start(world, { user_ids: [ada.id] });

@@ -28,7 +28,7 @@ export async function insertInboxEmail(
     delete from inbox_emails where tenant_id = ${tenantId} and id <= (
       select oldest.id from inbox_emails oldest where oldest.tenant_id = ${tenantId}
       order by oldest.id desc offset ${INBOX_SIZE - 1} limit 1)`;
-  await runTogether(db, insert, [trim]);
+  await runTogether(db, insert, { also: [trim] });
 }
 
 /** Deletes emails caught before a time. */

@@ -1,23 +1,21 @@
 // Reads users besides its own tables, because a deleted user has no activity, and tenants, to find those with work.
-import { sql } from 'kysely';
-import type { Call } from '../../../platform/call/call.js';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/connect.js';
 import { livingTenants } from '../../../platform/db/tenants.js';
 import type { Statement } from '../../../platform/db/together.js';
 import type { ActivityEvent, CountChange, UserActivity } from '../fold.js';
 
 /**
- * Records that a user is active now, with their current state and the location of the request; does nothing for a
- * deleted user. It is counted later, together with many others.
+ * Records that users, of any tenants, are active, with their current state and the location of the request; does nothing
+ * for deleted users. It is counted later, together with many others.
+ *
+ * @param activities a relation with the columns `tenant_id`, `user_id`, `at`, `activity_id` (for the record) and
+ *   `country_code` (ISO 3166-1 alpha-2, or null)
  */
-export function noteActivity(call: Call, userId: string): Statement {
-  const id = call.ports.random.uuidInTimeOrder(call.now);
-  const countryCode = call.request.location?.countryCode ?? null;
-  return sql`
-    insert into activity_events (tenant_id, id, user_id, is_anonymous, country_code, at)
-    select u.tenant_id, ${id}, u.id, u.is_anonymous, ${countryCode}, ${new Date(call.now)}
-    from users u where u.tenant_id = ${call.tenant.id} and u.id = ${userId}`;
-}
+export const noteActivity = (activities: RawBuilder<unknown>): Statement => sql`
+  insert into activity_events (tenant_id, id, user_id, is_anonymous, country_code, at)
+  select u.tenant_id, a.activity_id, u.id, u.is_anonymous, a.country_code, a.at
+  from ${activities} a join users u on u.tenant_id = a.tenant_id and u.id = a.user_id`;
 
 /** Selects the events to count. */
 export interface EventFilter {

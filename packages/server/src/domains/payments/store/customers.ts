@@ -1,7 +1,7 @@
 // Reads users and teams: whether a customer exists, and since when.
 import { type CompiledQuery, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
-import { sendWithLock } from '../../../platform/db/read-ahead.js';
+import { sendWith } from '../../../platform/db/read-ahead.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { toCustomer } from './purchases.js';
 
@@ -37,7 +37,7 @@ export async function lockCustomer(
     select ${facts(call, customer)}
     from payment_customers c where ${isCustomer(call, customer)}
     for no key update of c`.compile(call.db);
-  const { rows } = await call.db.executeQuery<CustomerRow>(ahead ? sendWithLock(lock, ahead) : lock);
+  const { rows } = await call.db.executeQuery<CustomerRow>(ahead ? sendWith(lock, ahead) : lock);
   return rows[0];
 }
 

@@ -3,17 +3,20 @@ import type { Call } from '../../../platform/call/call.js';
 import type { PermissionScope } from '../../projects/index.js';
 import type { Membership } from './members.js';
 
-/** Grants a user permissions in the project; existing grants stay as they are. */
-export async function insertProjectGrants(call: Call, userId: string, permissionIds: readonly string[]): Promise<void> {
-  if (permissionIds.length === 0) return;
+/** Grants a user a permission in the project; an existing grant stays as it is. */
+export async function insertProjectGrant(call: Call, userId: string, permissionId: string): Promise<void> {
+  await projectGrantsInsert(call, userId, [permissionId]).execute();
+}
+
+/** Returns the write that grants a user some permissions in the project; existing grants stay as they are. */
+export function projectGrantsInsert(call: Call, userId: string, permissionIds: readonly string[]) {
   const created_at = new Date(call.now);
-  await call.db
+  return call.db
     .insertInto('project_permissions')
     .values(
       permissionIds.map((permission_id) => ({ tenant_id: call.tenant.id, user_id: userId, permission_id, created_at })),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.doNothing());
 }
 
 /** Grants a member permissions in a team; existing grants stay as they are. */

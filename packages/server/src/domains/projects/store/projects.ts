@@ -172,6 +172,14 @@ export async function updateOverride(
     .execute();
 }
 
+/** Writes only the version of a tenant's settings. */
+export async function updateConfigVersion(
+  db: Db,
+  { tenantId, version }: { readonly tenantId: string; readonly version: number },
+): Promise<void> {
+  await db.updateTable('tenants').set({ config_version: version }).where('id', '=', tenantId).execute();
+}
+
 /**
  * Detaches a tenant from its project and clears its settings; afterwards no one can reach its data.
  *

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { jsonText } from '../../../platform/db/json-text.js';
-import { runTogether, type Statement } from '../../../platform/db/together.js';
+import { type Company, runTogether, type Statement } from '../../../platform/db/together.js';
 import { channelInsert, type NewChannelRow } from './channels.js';
 import { listedCopies, listedOriginals, userJoins } from './user-joins.js';
 import { type EncodedUser, userRow } from './user-row.js';
@@ -35,7 +35,7 @@ export type UserRowPatch = Partial<
  * Writes a new user, the channel of their primary address, and whatever else belongs to the user, in one statement.
  * Returns false when another user signs in with the address; the caller rolls back then.
  */
-export async function insertUser(call: Call, row: NewUserRow, also: readonly Statement[]): Promise<boolean> {
+export async function insertUser(call: Call, row: NewUserRow, { also = [], ahead }: Company): Promise<boolean> {
   const at = new Date(call.now);
   const user = call.db.insertInto('users').values({
     tenant_id: call.tenant.id,
@@ -51,11 +51,11 @@ export async function insertUser(call: Call, row: NewUserRow, also: readonly Sta
     ...toColumns(row),
   });
   const written = row.primaryEmail
-    ? await runTogether(call.db, channelInsert(call, { ...row.primaryEmail, userId: row.id, isPrimary: true }), [
-        user,
-        ...also,
-      ])
-    : await runTogether(call.db, user.returning('id'), also);
+    ? await runTogether(call.db, channelInsert(call, { ...row.primaryEmail, userId: row.id, isPrimary: true }), {
+        also: [user, ...also],
+        ...(ahead && { ahead }),
+      })
+    : await runTogether(call.db, user.returning('id'), { also, ...(ahead && { ahead }) });
   return written.length > 0;
 }
 
@@ -112,18 +112,14 @@ export async function updateBlockedAt(call: Call, id: string, at: Date | null): 
 }
 
 /**
- * Records that the user has signed in or refreshed a session now. The version stays: none of the user's settings
- * changed.
+ * Records that users, of any tenants, have signed in or refreshed a session. The version stays: none of the user's
+ * settings changed.
+ *
+ * @param activities a relation with the columns `tenant_id`, `user_id` and `at`
  */
-export function touchActivity(call: Call, id: string): Statement {
-  const at = new Date(call.now);
-  return call.db
-    .updateTable('users')
-    .set({ last_active_at: at })
-    .where('tenant_id', '=', call.tenant.id)
-    .where('id', '=', id)
-    .where('last_active_at', '<', at);
-}
+export const touchActivity = (activities: RawBuilder<unknown>): Statement => sql`
+  update users u set last_active_at = a.at from ${activities} a
+  where u.tenant_id = a.tenant_id and u.id = a.user_id and u.last_active_at < a.at`;
 
 /** Deletes a user and all rows that reference them; returns their last version and image. */
 export const deleteUser = (
@@ -145,15 +141,21 @@ export interface StoredUser {
   readonly has_stale_copies: boolean;
 }
 
-/** Returns a whole user, or undefined. */
-export async function selectUser(call: Call, id: string): Promise<StoredUser | undefined> {
-  const { rows } = await sql<StoredUser>`
+/** Returns the statement that reads a whole user, for `readStored`. */
+export const selectionOf = (call: Call, id: string): CompiledQuery<StoredUser> =>
+  sql<StoredUser>`
     select ${sql.raw(userRow.sql)} as account, u.version,
       (${sql.raw(listedCopies)}) is distinct from (${sql.raw(listedOriginals)}) as has_stale_copies
     from users u ${sql.raw(userJoins)}
-    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.execute(call.db);
-  return rows[0];
-}
+    where u.tenant_id = ${call.tenant.id} and u.id = ${id}`.compile(call.db);
+
+/** Runs such a statement; returns undefined when there is no such user. */
+export const readStored = async (call: Call, selection: CompiledQuery<StoredUser>): Promise<StoredUser | undefined> =>
+  (await call.db.executeQuery(selection)).rows[0];
+
+/** Returns a whole user, or undefined. */
+export const selectUser = (call: Call, id: string): Promise<StoredUser | undefined> =>
+  readStored(call, selectionOf(call, id));
 
 /**
  * Returns a whole user whose password has this hash, and locks the credentials until the transaction ends; undefined if

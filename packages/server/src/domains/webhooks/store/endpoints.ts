@@ -180,6 +180,11 @@ export async function selectTenantsWithEndpoints(db: Db, tenantIds: readonly str
   return rows.map(({ tenant_id }) => tenant_id);
 }
 
+/** Whether a tenant has an endpoint, enabled or not. Caches may keep it with the version of the configuration. */
+export const selectHasEndpoints = async (db: Db, tenantId: string): Promise<boolean> =>
+  (await db.selectFrom('webhook_endpoints').select('id').where('tenant_id', '=', tenantId).limit(1).execute()).length >
+  0;
+
 /**
  * Returns tenants, at most `limit`, that have an event which the reader has not seen, or a delivery that is due: what a
  * crash left, and retries.

@@ -11,7 +11,7 @@ export interface Account {
 
 /**
  * PostgreSQL refuses to run as root. Started by root, the database runs as `postgres` where that
- * account exists, otherwise as `no one`. Gives undefined when the programs can run as we do.
+ * account exists, otherwise as `nobody`. Returns undefined when the programs can run as we do.
  */
 export function chooseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
