@@ -62,7 +62,8 @@ test('a repeated statement is planned once per connection, under a name', async 
   const db = open({ poolSize: 1 });
   for (let id = 0; id < 10; id += 1) await read(db, id);
   const { rows } = await sql<{ statement: string; runs: number }>`
-    select statement, generic_plans + custom_plans as runs from pg_prepared_statements`.execute(db.kysely);
+    select statement, generic_plans + custom_plans as runs from pg_prepared_statements
+    where statement like '%fruits%'`.execute(db.kysely);
   // The first run has no name: statements that never repeat must not use up the names.
   expect(rows).toEqual([{ statement: 'select * from fruits where id = $1', runs: 9 }]);
 });

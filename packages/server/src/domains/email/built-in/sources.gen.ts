@@ -881,7 +881,7 @@ const colors = \`
 }\`;
 
 // Dark colors only for templates that are ready for them, which say so with the class email-adaptive: another template
-// may have dark text of its own. In a style element of its own, because some email programs drop one with a selector
+// may have dark text of its own. In its own style element, because some email programs drop one with a selector
 // that they do not know.
 const darkColors = \`
 @media (prefers-color-scheme: dark) {
