@@ -33,8 +33,8 @@ const config: KnipConfig = {
       project: ['**/*.mjs'],
     },
   },
-  // Programs of Linux that the bench and long tests use where they are there.
-  ignoreBinaries: ['taskset', 'go', 'mount', 'umount', 'fallocate', 'apt-get'],
+  // Programs that the bench and tests use where they are there.
+  ignoreBinaries: ['taskset', 'go', 'apt-get'],
   ignoreDependencies: [
     // Started by name from scripts/ and tests, or by the linter.
     'oxlint',
