@@ -36,7 +36,7 @@ const base = [
   holdSize(minify(read('tokens.css'))),
   layer({
     layer: 'portico.components',
-    files: ['layout.css', 'controls.css', 'forms.css', 'menu.css', 'impersonation.css'],
+    files: ['layout.css', 'controls.css', 'forms.css', 'avatars.css'],
   }),
   layer({ layer: 'portico.reset', files: ['reset.css'] }),
   minify(read('page.css')),
@@ -49,8 +49,17 @@ const settings = layer({ layer: 'portico.components', files: ['cards.css', 'sett
 /** Additional styles of the purchase page and the pricing table. */
 const payments = layer({ layer: 'portico.components', files: ['payments.css'] });
 
+/** Additional styles of open menus. */
+const menu = layer({ layer: 'portico.components', files: ['menu.css'] });
+
+/** Additional styles of the banner of an impersonation. */
+const impersonation = layer({ layer: 'portico.components', files: ['impersonation.css'] });
+
 // The custom property tells the screens that the app has imported the style sheet.
-writeFileSync(new URL('styles.gen.css', theme), `${base}${settings}${payments}:root{--portico-styles:1}\n`);
+writeFileSync(
+  new URL('styles.gen.css', theme),
+  `${base}${settings}${payments}${menu}${impersonation}:root{--portico-styles:1}\n`,
+);
 
 /** @param {{ file: string, name: string, what: string, css: string }} module */
 const writeModule = ({ file, name, what, css }) =>
@@ -72,3 +81,10 @@ writeModule({
   what: 'Styles that the purchase page and the pricing table add',
   css: payments,
 });
+writeModule({
+  file: 'impersonation-styles.gen.ts',
+  name: 'impersonationStyles',
+  what: 'Styles that the banner of an impersonation adds',
+  css: impersonation,
+});
+writeModule({ file: 'menu-styles.gen.ts', name: 'menuStyles', what: 'Styles that open menus add', css: menu });

@@ -1,15 +1,7 @@
 'use client';
 
 import type { CurrentUser, Team } from '@portico/js';
-import {
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useId,
-  useInsertionEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { useHash } from '../app/location.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -24,10 +16,9 @@ import { useSurface } from '../components/surface.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { useHasPlans } from '../purchases/use-has-plans.js';
 import { TeamSection } from '../teams/team-section.js';
-import { useTheme } from '../theme/portico-theme.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
-import { ensureStyles } from '../theme/style-sheet.js';
 import { useBrandColor } from '../theme/use-brand-color.js';
+import { useStyles } from '../theme/use-styles.js';
 import type { AccountSettingsItem } from './account-settings.js';
 import { itemIcons } from './item-icons.js';
 import { type Entry, Navigation } from './navigation.js';
@@ -102,13 +93,8 @@ const AccountDeleted = (): ReactNode => {
 };
 
 /** Adds the styles of the account settings to the page. */
-const useSettingsStyles = (): void => {
-  const { nonce } = useTheme();
-  useInsertionEffect(() => ensureStyles({ document, text: settingsStyles, nonce }), [nonce]);
-};
-
 const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
-  useSettingsStyles();
+  useStyles(settingsStyles);
   useBrandColor();
   const { user } = props;
   const { urls } = usePorticoApp();

@@ -10,6 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { menuStyles } from '../theme/menu-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 
 const CloseContext = createContext<() => void>(() => undefined);
 
@@ -62,6 +64,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 /** A button that opens a menu by click or arrow key. Escape, Tab or a click elsewhere closes it. */
 export const Menu = ({ name, face, look, className = '', children }: MenuProps): ReactNode => {
+  useStyles(menuStyles);
   const [isOpen, setOpen] = useState(false);
   const menuId = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);

@@ -4,6 +4,8 @@ import type { ClientApp } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Surface } from '../components/surface.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { impersonationStyles } from '../theme/impersonation-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 
 /** What {@link ImpersonationBanner} takes. */
 export interface ImpersonationBannerProps {
@@ -15,6 +17,7 @@ export interface ImpersonationBannerProps {
 /** Says whom this tab acts as, and ends it. Takes what it shows, because shared modules would split the first load. */
 export const ImpersonationBanner = ({ app, name }: ImpersonationBannerProps): ReactNode => {
   const translate = useFullTranslate();
+  useStyles(impersonationStyles);
   const text = translate('impersonation.banner', { user: name });
   return (
     <Surface extent="inline">

@@ -10,6 +10,8 @@ import { Done } from '../components/done.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { paymentsStyles } from '../theme/payments-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 import { Invoices } from './invoices.js';
 import type { PlanProps } from './plan-owner.js';
 import { ProductRow } from './product-row.js';
@@ -17,7 +19,6 @@ import { plansToBuy } from './switch-targets.js';
 import { TestModeBanner } from './test-mode-banner.js';
 import { useExplainPlan } from './use-explain-plan.js';
 import { useFreshness } from './use-freshness.js';
-import { usePaymentsStyles } from './use-payments-styles.js';
 import { usePriceText } from './use-price-text.js';
 
 const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): ReactNode => {
@@ -49,7 +50,7 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
 
 /** The products of a user or team, those they can buy, and their invoices. */
 export const PlanRows = ({ user, owner }: PlanProps): ReactNode => {
-  usePaymentsStyles();
+  useStyles(paymentsStyles);
   const translate = useFullTranslate();
   const resource = owner.store.products({ limit: 100 });
   useFreshness(resource);

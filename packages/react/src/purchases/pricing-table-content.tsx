@@ -11,14 +11,15 @@ import { ErrorAlert } from '../components/error-alert.js';
 import { InPlace } from '../components/in-place.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { useBrandColor } from '../theme/use-brand-color.js';
+import { useStyles } from '../theme/use-styles.js';
 import type { PlanProps } from './plan-owner.js';
 import type { PricingTableProps } from './pricing-table.js';
 import { SwitchForm } from './switch-form.js';
 import { type SwitchTarget, switchTargets } from './switch-targets.js';
 import { useExplainPlan } from './use-explain-plan.js';
 import { useFreshness } from './use-freshness.js';
-import { usePaymentsStyles } from './use-payments-styles.js';
 import { usePriceText } from './use-price-text.js';
 
 /** A subscription that can be switched to a plan. */
@@ -102,7 +103,7 @@ function originOf(plan: Plan, { products, plans }: { products: readonly Customer
 /** Content of the pricing table, loaded with it. */
 export const PricingTableContent = ({ team, productIds, returnUrl }: PricingTableProps): ReactNode => {
   const translate = useFullTranslate();
-  usePaymentsStyles();
+  useStyles(paymentsStyles);
   useBrandColor();
   const [done, setDone] = useState<string>();
   const user = useUser({ or: 'redirect' });

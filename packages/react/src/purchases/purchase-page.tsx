@@ -1,7 +1,7 @@
 'use client';
 
 import { PorticoError, type Purchase, type PurchaseOffer } from '@portico/js';
-import { type ComponentType, type ReactNode, useInsertionEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
@@ -11,9 +11,9 @@ import { useAction } from '../components/use-action.js';
 import { useAsync } from '../components/use-async.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { paymentsStyles } from '../theme/payments-styles.gen.js';
-import { PorticoTheme, useTheme } from '../theme/portico-theme.js';
-import { ensureStyles } from '../theme/style-sheet.js';
+import { PorticoTheme } from '../theme/portico-theme.js';
 import { brandTheme } from '../theme/theme-values.js';
+import { useStyles } from '../theme/use-styles.js';
 import type { CardFieldsProps } from './card-fields.js';
 import { CardForm } from './card-form.js';
 import { explainPurchase } from './explain-purchase.js';
@@ -151,8 +151,7 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
 
 /** Applies the styles of this page, and the project's logo and color if it has them. */
 const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode => {
-  const { nonce } = useTheme();
-  useInsertionEffect(() => ensureStyles({ document, text: paymentsStyles, nonce }), [nonce]);
+  useStyles(paymentsStyles);
   const [state, reload] = useAsync('offer', () => purchase.read());
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') return <Failed error={state.error} onRetry={reload} />;
