@@ -120,7 +120,7 @@ describe('a draft is refused', () => {
       ...admin,
       body: { display_name: 'One more', ...long },
     });
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('8388608 bytes together')]);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('8388608 bytes in total')]);
     const changed = await change(world, ids[0] ?? '', long);
     expect(changed.status).toBe(400);
     expect((await change(world, ids[1] ?? '', { tsx_source: 'short' })).status).toBe(200);
