@@ -1,7 +1,7 @@
 // @needs embedded
 
-// Follows pages of the documentation word by word, in folders outside of the repository. The quick start for Next.js is
-// followed by the journey of the Next.js app.
+// Follows pages of the documentation word by word, in folders outside of the repository. The journey of the Next.js app
+// has the code of its quick start, but not from the page.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
