@@ -57,7 +57,10 @@ const followMailedLink = async (dashboard: Page): Promise<Page> => {
   await dashboard.getByRole('link', { name: new RegExp(user.email) }).click();
   await dashboard.getByRole('tab', { name: 'Text' }).click();
   const opened = profile.waitForEvent('page');
-  await dashboard.getByRole('link', { name: /email-verification/ }).click();
+  await dashboard
+    .getByRole('tabpanel')
+    .getByRole('link', { name: /email-verification/ })
+    .click();
   return opened;
 };
 

@@ -114,13 +114,13 @@ test('35 days later the renewal is explained, and the customer switches and canc
   const complaints = watchComplaints(account);
   await account.goto(`${example?.url}/handler/account-settings#plan`);
   await pressKey(account.getByRole('button', { name: 'Switch plan: Pro' }));
-  await account.getByText('You pay nothing now. Pro begins on').waitFor();
+  await account.getByText('You pay nothing now. Pro starts on').waitFor();
   await pressKey(account.getByRole('button', { name: 'Switch to Pro' }));
   await account.getByText('The switch to Pro is scheduled.').waitFor();
   await account.getByText('Changes to Pro ($20 per month) on').waitFor();
   await hasNoAxeProblems(account);
-  await pressKey(account.getByRole('button', { name: 'Cancel subscription of Pro' }));
-  await account.getByRole('radio', { name: 'Now', exact: true }).press('Space');
+  await pressKey(account.getByRole('button', { name: 'Cancel subscription: Pro' }));
+  await account.getByRole('radio', { name: /^Now/ }).press('Space');
   await pressKey(account.getByRole('button', { name: 'Cancel subscription', exact: true }));
   await account.getByText('Pro is canceled.').waitFor();
   await account.getByText('You have not bought anything yet.').waitFor();

@@ -198,7 +198,7 @@ export const planStates: readonly ScreenState[] = [
     path: '/pricing',
     isSignedIn: true,
     script: { ...script, 'GET /payments/plans/user': { body: { items: [] } } },
-    act: (page) => sees(page, 'nothing to buy'),
+    act: (page) => sees(page, 'available to buy'),
   },
   {
     name: 'pricing, switching',
