@@ -19,13 +19,15 @@ const minify = (css) => transformSync(css, { loader: 'css', minify: true }).code
 const protect = (css) => css.replaceAll(/(?<=[{;])(-?[a-z][a-z-]*):([^;{}]+)(?=[;}])/g, '$1:$2!important');
 
 /**
- * Gives every length in `rem` its default size as a minimum, because a page with a root font size of 62.5% would shrink
- * the screens. A larger font size of the user still applies.
+ * Gives every length in `rem` its default size as a minimum, and a negative one as a maximum, because a page with a root
+ * font size of 62.5% would shrink the screens. A larger font size of the user still applies.
  *
  * @param {string} css
  */
 const holdSize = (css) =>
-  css.replaceAll(/(?<![\w.#-])(\d*\.?\d+)rem\b/g, (rem, count) => `max(${rem},${count * 16}px)`);
+  css.replaceAll(/(?<![\w.#-])(-?\d*\.?\d+)rem\b/g, (rem, count) =>
+    count < 0 ? `min(${rem},${count * 16}px)` : `max(${rem},${count * 16}px)`,
+  );
 
 /** @param {{ layer: string, files: readonly string[] }} part */
 const layer = ({ layer: name, files }) =>
