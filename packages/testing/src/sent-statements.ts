@@ -20,12 +20,12 @@ export const shapeOf = (text: string): string =>
  * them. Appended immediately, so that they are kept however the file ends.
  */
 export function noteStatement(text: string): void {
-  const engine = process.env['PORTICO_TEST_ENGINE'];
   const runsOnce = readDeclaredNeed() === 'any-database';
-  if (!runsOnce && engine !== 'postgres') return;
-  const line = `${runsOnce ? 'once' : 'postgres'}.txt ${text}`;
+  if (!runsOnce && process.env['PORTICO_TEST_ENGINE'] !== 'postgres') return;
+  const file = `${reports}/${runsOnce ? 'once' : 'postgres'}.txt`;
+  const line = `${file} ${text}`;
   if (known.has(line)) return;
   known.add(line);
   mkdirSync(reports, { recursive: true });
-  appendFileSync(`${reports}/${runsOnce ? 'once' : 'postgres'}.txt`, `${shapeOf(text)}\n`);
+  appendFileSync(file, `${shapeOf(text)}\n`);
 }

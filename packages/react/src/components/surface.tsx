@@ -1,22 +1,12 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useInsertionEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef } from 'react';
 import { useLocale } from '../app/locale.js';
 import { useOverrideCheck } from '../messages/use-override-check.js';
 import { loadInter } from '../theme/inter.js';
-import { useTheme } from '../theme/portico-theme.js';
-import { ensureStyles } from '../theme/style-sheet.js';
 import { styles } from '../theme/styles.gen.js';
 import { usePageTheme } from '../theme/use-page-theme.js';
+import { useStyles } from '../theme/use-styles.js';
 
 /** Space that a surface takes: the page, a column, or inline. */
 export type SurfaceExtent = 'page' | 'column' | 'inline';
@@ -40,7 +30,6 @@ interface SurfaceProps {
 
 const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
   useOverrideCheck();
-  const { nonce } = useTheme();
   const { lang, dir } = useLocale();
   const { scheme, preferred, host } = usePageTheme();
   const lastTitle = useRef<string>(undefined);
@@ -56,7 +45,7 @@ const OuterSurface = ({ extent, children }: SurfaceProps): ReactNode => {
     }),
     [extent],
   );
-  useInsertionEffect(() => ensureStyles({ document, text: styles, nonce }), [nonce]);
+  useStyles(styles);
   const elementRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Parts of the app's own pages do not decide what a page loads.
