@@ -69,7 +69,10 @@ test('a developer finds a method by keyboard, without any other server', async (
   page.on('request', (request) => {
     if (!request.url().startsWith(url)) strange.push(request.url());
   });
+  // Keys that are pressed before the page listens, or before the field has the focus, are lost.
+  await page.locator('button[aria-keyshortcuts="Control+K"]').waitFor();
   await page.keyboard.press('Control+K');
+  await page.locator('input:focus').waitFor();
   await page.keyboard.type('tryDecreaseQuantity');
   await page.getByText('tryDecreaseQuantity').first().waitFor();
   await page.keyboard.press('Enter');

@@ -5,6 +5,7 @@ import {
   Link as OriginalLink,
   SvgWrapper,
 } from '@rspress/core/theme-original';
+import { useEffect, useState } from 'react';
 
 export * from '@rspress/core/theme-original';
 
@@ -44,8 +45,11 @@ export const getCustomMDXComponent = () => ({ ...getOriginalComponents(), table:
 /** Opens the search. The original one is not reachable by keyboard on a narrow screen. */
 export const SearchButton = ({ setFocused }) => {
   const t = useI18n();
+  // Named once it works: the page is on the screen before its script runs.
+  const [shortcut, setShortcut] = useState();
+  useEffect(() => setShortcut('Control+K'), []);
   return (
-    <button type="button" className="docs-search" onClick={() => setFocused(true)}>
+    <button type="button" className="docs-search" aria-keyshortcuts={shortcut} onClick={() => setFocused(true)}>
       <SvgWrapper icon={IconSearch} />
       <span className="docs-search-label">{t('searchPlaceholderText')}</span>
       <kbd aria-hidden="true">Ctrl K</kbd>
