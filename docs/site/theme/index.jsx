@@ -5,7 +5,7 @@ import {
   Link as OriginalLink,
   SvgWrapper,
 } from '@rspress/core/theme-original';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 export * from '@rspress/core/theme-original';
 
@@ -42,12 +42,20 @@ const ScrollingTable = (props) => (
 /** The elements of pages. */
 export const getCustomMDXComponent = () => ({ ...getOriginalComponents(), table: ScrollingTable });
 
+const neverChanges = () => () => undefined;
+
+/** Whether the page's script runs: the page is on the screen before. */
+const useIsRunning = () =>
+  useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+
 /** Opens the search. The original one is not reachable by keyboard on a narrow screen. */
 export const SearchButton = ({ setFocused }) => {
   const t = useI18n();
-  // Named once it works: the page is on the screen before its script runs.
-  const [shortcut, setShortcut] = useState();
-  useEffect(() => setShortcut('Control+K'), []);
+  const shortcut = useIsRunning() ? 'Control+K' : undefined;
   return (
     <button type="button" className="docs-search" aria-keyshortcuts={shortcut} onClick={() => setFocused(true)}>
       <SvgWrapper icon={IconSearch} />
