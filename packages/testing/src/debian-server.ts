@@ -21,7 +21,14 @@ export async function startDebianServer(): Promise<{ connection: ConnectionDescr
   const files = join(folder, 'files');
   const run = (program: string, parameters: readonly string[]) =>
     execFileSync(join(programs, program), parameters, { cwd: folder, ...identity, stdio: 'pipe' });
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'max_connections=200'];
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ];
   run('initdb', ['-D', files, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']);
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   run('pg_ctl', ['start', '--wait', '--silent', '-D', files, '-l', join(folder, 'log'), '-o', options]);

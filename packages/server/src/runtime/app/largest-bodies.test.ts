@@ -38,8 +38,10 @@ test.each(withBody)('RE-01 OV-04 %s keeps nothing else waiting with the largest 
   for (const body of [...large, ...longTexts(members), ...configurations(key), ...recipients(key), ...records(row)]) {
     const times: number[] = [];
     // Other processes lengthen one measurement, but hardly each of several.
-    while (times.length < TRIES && !times.some((time) => time <= MOST_MILLIS))
-      times.push((await longestBlock({ key, row, access }, forTry(times.length, body))) / measureSlowness());
+    while (times.length < TRIES && !times.some((time) => time <= MOST_MILLIS)) {
+      const millis = await longestBlock({ key, row, access }, forTry(times.length, body));
+      times.push(millis <= MOST_MILLIS ? millis : millis / measureSlowness());
+    }
     const millis = Math.min(...times);
     if (millis > longest.millis) longest = { millis, key };
     if (millis > MOST_MILLIS) slow.push(`${body.slice(0, 80)}…: ${times.map(Math.round).join(', ')} ms`);
