@@ -50,7 +50,7 @@ const buildMoved = async (values: Readonly<Record<string, string>>): Promise<voi
   );
 };
 
-test('an app of published code runs after its import is changed: sign-up, teams, settings and sign-out', async () => {
+test('an app of published code runs after its import is changed: sign-up, teams, settings, sign-out and sign-in', async () => {
   const installation = inject('installation');
   const { projectId, publishableClientKey } = await makeProject(installation, {
     displayName: 'Moved',
@@ -77,6 +77,14 @@ test('an app of published code runs after its import is changed: sign-up, teams,
     await page.goto(site.url);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('button', { name: 'Create account' }).waitFor();
+
+    // Published code does not redirect unless it is told how, so the screen offers the way on.
+    await page.goto(`${site.url}/handler/sign-in`);
+    await page.getByLabel('Email', { exact: true }).fill('mona@example.test');
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Signed in as mona@example.test').waitFor();
   } finally {
     await site.stop();
   }
