@@ -61,27 +61,47 @@ function decode(bytes: Uint8Array | undefined): string {
 export function findUnsafe(root: unknown, place: string, maxFields: number = MAX_FIELDS): Problem | undefined {
   if (root instanceof UnparsedBody) return { path: place, message: root.excess };
   let fields = 0;
-  const visit = (node: unknown, path: string, depth: number): Problem | undefined => {
-    if (typeof node === 'string')
-      return isStorable(node) ? undefined : { path, message: 'has a NUL or a lone surrogate' };
-    if (typeof node === 'number')
-      return Number.isFinite(node) ? undefined : { path, message: 'is a number that is too large' };
+  const visit = (node: unknown, depth: number): Found | undefined => {
+    if (typeof node === 'string') return isStorable(node) ? undefined : here('has a NUL or a lone surrogate');
+    if (typeof node === 'number') return Number.isFinite(node) ? undefined : here('is a number that is too large');
     if (typeof node !== 'object' || node === null) return undefined;
-    if (depth > MAX_DEPTH) return { path: place, message: `is nested deeper than ${MAX_DEPTH} levels` };
-    const names = Object.keys(node);
-    fields += names.length;
-    if (fields > maxFields) return { path: place, message: `has more than ${maxFields} fields` };
-    for (const name of names) {
-      if (name === '__proto__' || !isStorable(name)) return { path, message: 'has a field with a forbidden name' };
-      const found = visit(Reflect.get(node, name), `${path}.${name}`, depth + 1);
-      if (found) return found;
-    }
-    return undefined;
+    if (depth > MAX_DEPTH) return { path: null, message: `is nested deeper than ${MAX_DEPTH} levels` };
+    return Array.isArray(node) ? visitElements(node, depth) : visitFields(node, Object.keys(node), depth);
   };
-  return visit(root, place, 0);
+  const count = (more: number): Found | undefined => {
+    fields += more;
+    return fields > maxFields ? { path: null, message: `has more than ${maxFields} fields` } : undefined;
+  };
+  const visitElements = (list: readonly unknown[], depth: number): Found | undefined => {
+    let found = count(list.length);
+    for (let index = 0; index < list.length && !found; index += 1)
+      found = inside(String(index), visit(list[index], depth + 1));
+    return found;
+  };
+  const visitFields = (node: object, names: readonly string[], depth: number): Found | undefined => {
+    let found = count(names.length);
+    for (const name of names) {
+      if (found) break;
+      if (name === '__proto__' || !isStorable(name)) return here('has a field with a forbidden name');
+      found = inside(name, visit(Reflect.get(node, name), depth + 1));
+    }
+    return found;
+  };
+  const found = visit(root, 0);
+  return found && { path: `${place}${found.path ?? ''}`, message: found.message };
 }
 
-// With the `u` flag, a lone surrogate is a character of this category; a pair is not.
-const UNSTORABLE = /[\p{Surrogate}\0]/u;
+/** What was found, at a path from the value that was visited. Written on the way back, so that most values need none. */
+interface Found {
+  /** `null` for the whole. */
+  readonly path: string | null;
+  readonly message: string;
+}
 
-const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+const here = (message: string): Found => ({ path: '', message });
+
+const inside = (name: string, found: Found | undefined): Found | undefined =>
+  found && found.path !== null ? { path: `.${name}${found.path}`, message: found.message } : found;
+
+/** Whether PostgreSQL can store a text: it has no NUL and no lone surrogate. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
