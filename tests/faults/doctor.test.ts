@@ -23,7 +23,7 @@ afterAll(async () => {
 const examine = (env: Record<string, string> = {}, ...args: string[]) =>
   runCommand(['doctor', ...args], { ...installation.environment, ...env });
 
-test('portico doctor finds nothing on a new installation, while it runs', async () => {
+test('portico doctor finds nothing on an installation that is in order, while it runs', async () => {
   expect(await examine()).toEqual({ code: 0, output: 'No problems found.\n', errors: '' });
 });
 

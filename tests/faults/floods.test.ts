@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
-import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { internalKeys, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 
 const CLIENTS = rounds({ short: 0, long: 3000 });
 const HONEST_CALLS = 200;
@@ -61,7 +61,7 @@ const isMeasurable = process.platform === 'linux';
 test.runIf(CLIENTS > 0 && isMeasurable)(
   'SH-02 clients that send half a request, or connect and leave, delay no other and are closed',
   async () => {
-    const dataDir = makeDataDir();
+    const dataDir = await makeUsedDataDir();
     cleanUps.push(dataDir.remove);
     const product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off' } });
     cleanUps.push(product.stop);

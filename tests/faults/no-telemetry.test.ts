@@ -15,7 +15,7 @@ beforeAll(async () => {
   atEndOfFile(folder.remove);
   const file = join(folder.path, 'recorder.mjs');
   writeFileSync(file, recorder);
-  const installation = await makeInstallation('embedded');
+  const installation = await makeInstallation('embedded', { isNew: true });
   atEndOfFile(installation.remove);
   product = await installation.start({ NODE_OPTIONS: `--import ${pathToFileURL(file).href}` });
   atEndOfFile(product.stop);

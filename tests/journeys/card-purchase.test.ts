@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readViolations } from '../support/axe.js';
 import { openProfile, pressKey, startBrowser, watchComplaints } from '../support/browser.js';
-import { makeDataDir, type Product, startProduct } from '../support/product.js';
+import { makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 import { makeProject } from '../support/project.js';
 
 const shop = {
@@ -30,7 +30,7 @@ let product: Product;
 let account: string;
 let openUrl: (productId: string) => Promise<string>;
 let listProducts: () => Promise<readonly { readonly id: string | null; readonly quantity: number }[]>;
-const dataDir = makeDataDir();
+const dataDir = await makeUsedDataDir();
 
 beforeAll(async () => {
   stripe = await startStripe();

@@ -4,7 +4,7 @@ import { type ModelServer, startModelServer } from '@portico/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pressKey } from '../support/browser.js';
-import { makeDataDir, type Product, startProduct } from '../support/product.js';
+import { type DataDir, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
 const saying = (text: string): string => `import { NotificationCategory, Subject } from '@portico/emails';
@@ -20,14 +20,14 @@ const offering = (text: string) => ({
 });
 
 let endpoint: ModelServer;
-let dataDir: ReturnType<typeof makeDataDir>;
+let dataDir: DataDir;
 let product: Product;
 let dashboard: Dashboard;
 let path: string;
 
 beforeAll(async () => {
   endpoint = await startModelServer();
-  dataDir = makeDataDir();
+  dataDir = await makeUsedDataDir();
   product = await startProduct({
     dataDir: dataDir.path,
     env: {

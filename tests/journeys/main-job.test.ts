@@ -4,12 +4,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { type ExampleApp, startExample } from '../support/example.js';
-import { makeDataDir, type Product, startProduct } from '../support/product.js';
+import { makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 import { owner } from '../support/project.js';
 
 const user = { email: 'ulla@example.test', password: 'another horse battery' };
 
-const dataDir = makeDataDir();
+const dataDir = await makeUsedDataDir();
 let product: Product;
 let browser: Browser;
 let profile: BrowserContext;

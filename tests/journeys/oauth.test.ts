@@ -4,14 +4,14 @@ import { type OpenIdProvider, startOpenIdProvider } from '@portico/testing';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBrowser, takeTurns } from '../support/browser.js';
-import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { findFreePort, internalKeys, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 import { owner } from '../support/project.js';
 import { type ServedApp, startApp } from './oauth/start-app.js';
 
 // A certified OpenID provider stands in for Google, the product's own simulation for GitHub.
 
 const google = { clientId: 'client-of-google', clientSecret: 'a-secret', clientAuth: 'client_secret_basic' } as const;
-const dataDir = makeDataDir();
+const dataDir = await makeUsedDataDir();
 let provider: OpenIdProvider;
 let product: Product;
 let app: ServedApp;

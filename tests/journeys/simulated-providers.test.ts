@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readViolations } from '../support/axe.js';
 import { type PageLook, startBrowser, takeTurns, watchComplaints } from '../support/browser.js';
-import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { internalKeys, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 
 // Sign-in with providers in a real browser: the dashboard is the app, and its providers are simulated.
-const dataDir = makeDataDir();
+const dataDir = await makeUsedDataDir();
 let product: Product;
 let browser: Browser;
 let openNext: Awaited<ReturnType<typeof takeTurns>>;

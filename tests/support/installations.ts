@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConnectionDescription } from '@portico/server/db';
 import { killTree, makeKillableServer } from './postgres.js';
-import { findFreePort, makeDataDir, type Product, startProduct } from './product.js';
+import { findFreePort, makeDataDir, makeUsedDataDir, type Product, startProduct } from './product.js';
 
 /** An installation that outlives its processes: data, database and settings survive restarts. */
 export interface Installation {
@@ -21,12 +21,19 @@ export interface Installation {
   remove(): Promise<void>;
 }
 
-/** Creates an installation on the engine of this run. */
-export const makeInstallation = (engine: 'embedded' | 'postgres'): Promise<Installation> => makers[engine]();
+/**
+ * Creates an installation on the engine of this run.
+ *
+ * @param options.isNew its next start is its first. Default: an embedded one was started before
+ */
+export const makeInstallation = (
+  engine: 'embedded' | 'postgres',
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<Installation> => makers[engine](isNew);
 
-const makers: Readonly<Record<'embedded' | 'postgres', () => Promise<Installation>>> = {
-  embedded: async () => {
-    const dataDir = makeDataDir();
+const makers: Readonly<Record<'embedded' | 'postgres', (isNew: boolean) => Promise<Installation>>> = {
+  embedded: async (isNew) => {
+    const dataDir = isNew ? makeDataDir() : await makeUsedDataDir();
     const port = await findFreePort();
     const pidFile = join(dataDir.path, 'database/cluster/postmaster.pid');
     return {

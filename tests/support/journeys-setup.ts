@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { buildExample } from './example-build.js';
-import { makeDataDir, startProduct } from './product.js';
+import { makeUsedDataDir, startProduct } from './product.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
  * @returns what stops and removes them
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const [product, example] = await Promise.all([
     startProduct({ dataDir: dataDir.path, env: { PORTICO_RATE_LIMITS: 'off', PORTICO_EGRESS_ALLOW: '127.0.0.1:*' } }),
     buildExample(),

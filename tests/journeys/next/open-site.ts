@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { startBrowser } from '../../support/browser.js';
 import { type NextApp, type NextRelease, startNextApp } from '../../support/next-app.js';
-import { makeDataDir, startProduct } from '../../support/product.js';
+import { makeUsedDataDir, startProduct } from '../../support/product.js';
 import { makeProject } from '../../support/project.js';
 
 /** An app of Next.js, the product behind it, and a browser. */
@@ -15,7 +15,7 @@ export interface Site {
 
 /** Starts the product, makes a project, and builds and starts the app for it. */
 export async function openSite(release: NextRelease): Promise<Site> {
-  const dataDir = makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const product = await startProduct({ dataDir: dataDir.path });
   try {
     const project = await makeProject(product, { displayName: 'Rocket Notes', keys: 'In the browser' });
