@@ -39,7 +39,8 @@ const beganAt = performance.now();
 await buildAllOrExit();
 const builtAt = performance.now();
 
-const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined }).map(({ name }) => name);
+const isWhole = positionals.length === 0 && !values.project && !values.name;
+const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined, isWhole }).map(({ name }) => name);
 const groups = values.project ? values.project.filter((name) => offered.includes(name)) : offered;
 if (groups.length === 0) refuse(`No such group can run here. Groups: ${offered.join(', ')}.`);
 
@@ -47,7 +48,6 @@ const report = join(root, `.cache/tests-${values.engine}.json`);
 mkdirSync(join(root, '.cache'), { recursive: true });
 rmSync(report, { force: true });
 // Other engines run only the files that depend on the database.
-const isWhole = positionals.length === 0 && !values.project && !values.name;
 const isOnEmbedded = values.engine === 'embedded';
 if (isWhole) forgetStatements(values.engine);
 if (isWhole && isOnEmbedded) forgetMetErrors();

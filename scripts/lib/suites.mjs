@@ -15,6 +15,7 @@ import { root } from './run.mjs';
  * @property {number} [timeoutMillis] limit for a test or hook; default 30,000
  * @property {string} [setUp] a file that runs once before the group
  * @property {number} [stage] a stage begins when the earlier ones are done; default 0
+ * @property {true} [isChecked] a step of `npm run check` runs it, so `npm test` without words leaves it out
  * @property {true} [anyEngine] its tests do not depend on the database, so one engine is enough. They reach it only through calls of the server, whose own tests run on each engine
  */
 
@@ -40,7 +41,7 @@ export const suites = [
   },
   { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000, anyEngine: true },
   { name: 'published-client', folders: ['tests/published-client'], anyEngine: true },
-  { name: 'architecture', folders: ['tests/architecture'] },
+  { name: 'architecture', folders: ['tests/architecture'], isChecked: true },
   { name: 'scripts', folders: ['tests/scripts'] },
   { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },
   {
@@ -74,11 +75,14 @@ export const listLeftOut = (suite, engine) =>
     : listTestFiles(suite).filter((file) => suite.anyEngine || readNeed(join(root, file)) !== 'database');
 
 /**
- * Returns the groups of a full run.
+ * Returns the groups that a run can have.
  *
- * @param {{ engine: string, hasBrowser: boolean }} run
+ * @param {{ engine: string, hasBrowser: boolean, isWhole?: boolean }} run `isWhole`: nothing in particular was asked for
  */
-export const suitesFor = ({ engine, hasBrowser }) =>
+export const suitesFor = ({ engine, hasBrowser, isWhole = false }) =>
   suites.filter(
-    (suite) => (hasBrowser || !suite.needsBrowser) && listLeftOut(suite, engine).length < listTestFiles(suite).length,
+    (suite) =>
+      (hasBrowser || !suite.needsBrowser) &&
+      !(isWhole && suite.isChecked) &&
+      listLeftOut(suite, engine).length < listTestFiles(suite).length,
   );

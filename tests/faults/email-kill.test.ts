@@ -136,7 +136,7 @@ async function forgetTaking(installation: Installation, address: string): Promis
 
 const messageIdOf = ({ headers }: ReceivedMail) => headers.find(({ name }) => name === 'Message-ID')?.value;
 
-test(`CR-04 killed at every step of sending, ${ROUNDS} times, the product sends each email; one that arrives twice has one Message-ID`, async () => {
+test(`CR-04 killed at every step of sending, in ${ROUNDS} round(s), the product sends each email; one that arrives twice has one Message-ID`, async () => {
   const counterpart = new Counterpart();
   const server = await startMailServer(counterpart.options);
   cleanUps.push(() => server.close());
