@@ -14,7 +14,7 @@ import { useAction } from '../ui/forms/use-action.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { Menu, MenuItem } from '../ui/overlays/menu.js';
+import { Menu, MenuAction } from '../ui/overlays/menu.js';
 import { useToast } from '../ui/overlays/toasts.js';
 import { readEmailProblem } from './email-problem.js';
 import { PanelList, PanelSection } from './panel-section.js';
@@ -87,11 +87,9 @@ const Channel = (props: RowProps): ReactNode => {
         }
       >
         {actions.map(({ label, onRun }) => (
-          <MenuItem key={label}>
-            <button type="button" onClick={onRun}>
-              {label}
-            </button>
-          </MenuItem>
+          <MenuAction key={label} onRun={onRun}>
+            {label}
+          </MenuAction>
         ))}
       </Menu>
     </div>

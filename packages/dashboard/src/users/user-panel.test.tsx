@@ -123,8 +123,15 @@ test('an email is marked with one call, and removed only after confirmation', as
   await waitFor(() => expect(server.bodiesOf('PATCH /contact-channels/u/spare')).toEqual([{ is_verified: true }]));
   await openActions(emails, 'spare@example.test');
   fireEvent.click(emails.getByRole('menuitem', { name: 'Remove' }));
-  const dialog = await dialogNamed('Remove spare@example.test?');
+  let dialog = await dialogNamed('Remove spare@example.test?');
   expect(dialog.getByText(/can no longer sign in with it/)).toBeTruthy();
+  press(dialog, 'Cancel');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for spare@example.test'),
+  );
+  await openActions(emails, 'spare@example.test');
+  fireEvent.click(emails.getByRole('menuitem', { name: 'Remove' }));
+  dialog = await dialogNamed('Remove spare@example.test?');
   expect(server.changes()).toHaveLength(1);
   press(dialog, 'Remove email');
   await waitFor(() => expect(server.changes()).toContain('DELETE /contact-channels/u/spare'));
