@@ -56,3 +56,13 @@ test('a page that is not visible asks nothing, and nothing is asked after it sto
   await vi.advanceTimersByTimeAsync(10_000);
   expect(server.probes).toBe(1);
 });
+
+test('a server that went away a moment ago is noticed by asking', async () => {
+  const { server, connection } = watch();
+  const heard = vi.fn();
+  connection.subscribe(heard);
+  expect(await connection.checkAway()).toBe(false);
+  server.answer = refuse;
+  expect(await connection.checkAway()).toBe(true);
+  expect(heard).toHaveBeenCalledOnce();
+});

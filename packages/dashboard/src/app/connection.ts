@@ -9,6 +9,8 @@ export interface ConnectionPorts {
 /** Whether the server answers. */
 export interface Connection {
   readonly isAway: () => boolean;
+  /** Asks now, and resolves to whether the server is away. */
+  readonly checkAway: () => Promise<boolean>;
   readonly subscribe: (listener: () => void) => () => void;
   /** Asks now, and again while the page is visible. Stops with the returned function. */
   readonly start: () => () => void;
@@ -38,6 +40,10 @@ export const createConnection = ({ probe, isVisible }: ConnectionPorts): Connect
   };
   return {
     isAway: () => isAway,
+    checkAway: async () => {
+      await check();
+      return isAway;
+    },
     subscribe,
     start: () => {
       let timer: ReturnType<typeof setTimeout> | undefined;

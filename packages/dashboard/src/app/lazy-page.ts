@@ -6,8 +6,9 @@ export const lazyRouteComponent: typeof original = (importer, exportName) =>
   original(
     () =>
       importer().catch(async (error: unknown) => {
-        // The router would reload the page, which a server that is unavailable cannot answer.
-        if (!connection.isAway()) throw error;
+        // The router would reload the page, which a server that is unavailable cannot answer. It is asked, because it may
+        // have gone since it was asked last.
+        if (!(await connection.checkAway())) throw error;
         await connection.untilBack();
         return importer();
       }),

@@ -14,7 +14,7 @@ import { SignInPreview } from './sign-in-preview.js';
 const Fields = ({ form }: { form: SaveForm<BrandValues> }): ReactNode => (
   <SettingsSection
     title="Logo and color"
-    description="Used on the sign-in screens, the purchase page and in emails. Apps that set a theme in code keep it."
+    description="Used on the sign-in screens and the purchase page. Apps that set a theme in code keep it."
     form={form}
     names={{ logoUrl: 'logo', fullLogoUrl: 'full logo', brandColor: 'brand color' }}
   >
@@ -24,7 +24,7 @@ const Fields = ({ form }: { form: SaveForm<BrandValues> }): ReactNode => (
       name="fullLogoUrl"
       kind="logo"
       label="Full logo"
-      hint="Wide, with the name, for the header of emails."
+      hint="Wide, with the name, for your own pages."
     />
     <ColorField form={form} />
   </SettingsSection>
@@ -48,7 +48,7 @@ export const BrandingPage = (): ReactNode => {
     onSave: ({ brandColor, ...logos }) => save({ ...logos, config: { brandColor: brandColor || null } }),
   });
   return (
-    <Page title="Branding" context={displayName} purpose="How your app’s screens and emails look.">
+    <Page title="Branding" context={displayName} purpose="How your app’s screens look. Emails follow their own theme.">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <Fields form={form} />
         <Preview form={form} />

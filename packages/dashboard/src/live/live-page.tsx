@@ -50,7 +50,7 @@ const EventTable = ({ events }: { events: readonly LoggedEvent[] }): ReactNode =
       <tr>
         <ColumnHead>Event</ColumnHead>
         <ColumnHead isWide>About</ColumnHead>
-        <ColumnHead width="time">Happened</ColumnHead>
+        <ColumnHead width="time">When</ColumnHead>
       </tr>
     </thead>
     <tbody>

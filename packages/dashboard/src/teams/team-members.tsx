@@ -57,7 +57,7 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
       >
         {(member) => (
           <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-            <span className="flex max-w-full min-w-0 flex-col">
+            <span className="flex min-w-0 flex-1 basis-40 flex-col">
               <Link
                 to="/projects/$projectId/users/$userId"
                 params={{ projectId, userId: member.id }}

@@ -1,8 +1,9 @@
 import type { ServerContactChannel, ServerContactChannelUpdate, ServerUser } from '@portico/js';
+import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
-import { ActionButton } from '../ui/actions/action-button.js';
+import { useOfferedAction } from '../ui/actions/offered-actions.js';
 import { Badge } from '../ui/display/badge.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
@@ -13,99 +14,87 @@ import { useAction } from '../ui/forms/use-action.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.js';
 import { Dialog } from '../ui/overlays/dialog.js';
+import { Menu, MenuAction } from '../ui/overlays/menu.js';
 import { useToast } from '../ui/overlays/toasts.js';
 import { readEmailProblem } from './email-problem.js';
 import { PanelList, PanelSection } from './panel-section.js';
 import { useContactChannels, useInvalidateUser } from './use-account.js';
 import { nameOf } from './user-name.js';
 
-interface ChangeButtonProps {
+interface RowActionProps {
   /** Whose address it is, for the command palette. */
   readonly of: string;
-  readonly label: string;
   readonly channel: ServerContactChannel;
-  readonly change: ServerContactChannelUpdate;
-  readonly onChange: (channel: ServerContactChannel, change: ServerContactChannelUpdate) => Promise<void>;
-  readonly isBusy: boolean;
+  readonly label: string;
+  readonly onRun: () => void;
 }
 
-const ChangeButton = ({ of, label, channel, change, onChange, isBusy }: ChangeButtonProps): ReactNode => (
-  <ActionButton
-    size="small"
-    offer={{ of, label: `Email: ${label.toLowerCase()}`, detail: channel.value }}
-    aria-label={`${label}: ${channel.value}`}
-    isBusy={isBusy}
-    onClick={() => void onChange(channel, change)}
-  >
-    {label}
-  </ActionButton>
-);
-
-const SendVerification = ({ of, channel }: Pick<ChangeButtonProps, 'channel' | 'of'>): ReactNode => {
-  const { config } = useProject();
-  const showToast = useToast();
-  const send = useAction(async () => {
-    await channel.sendVerificationEmail({ callbackUrl: handlerUrlOf(config.domains, 'emailVerification') });
-    showToast(`Verification email to ${channel.value} queued.`);
-  });
-  return (
-    <>
-      <ActionButton
-        size="small"
-        offer={{ of, label: 'Send verification email', detail: channel.value }}
-        aria-label={`Send verification: ${channel.value}`}
-        isBusy={send.isBusy}
-        onClick={() => void send.start()}
-      >
-        Send verification
-      </ActionButton>
-      <ErrorNote error={send.error} />
-    </>
-  );
+/** Offers an action of the row in the command palette, also while the row's menu is closed. */
+const OfferAction = ({ of, channel, label, onRun }: RowActionProps): ReactNode => {
+  useOfferedAction({ of, label: `Email: ${label.toLowerCase()}`, detail: channel.value, run: onRun });
+  return null;
 };
 
 interface RowProps {
   readonly of: string;
   readonly channel: ServerContactChannel;
-  readonly onChange: ChangeButtonProps['onChange'];
+  readonly onChange: (update: ServerContactChannelUpdate) => void;
+  readonly onVerify: () => void;
   readonly onRemove: () => void;
   readonly isBusy: boolean;
 }
 
-const Channel = ({ channel, onRemove, ...rest }: RowProps): ReactNode => (
-  <>
-    <span className="flex min-w-0 items-center gap-1">
-      <span className="min-w-0 break-all">{channel.value}</span>
-      <CopyButton text={channel.value} what="email" />
-    </span>
-    <span className="flex flex-wrap gap-1.5">
-      {channel.isPrimary && <Badge tone="good">Primary</Badge>}
-      {channel.isVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="attention">Unverified</Badge>}
-      {channel.usedForAuth && <Badge>Sign-in</Badge>}
-    </span>
-    <span className="flex flex-wrap gap-1.5">
-      {!channel.isPrimary && (
-        <ChangeButton label="Make primary" channel={channel} change={{ isPrimary: true }} {...rest} />
-      )}
-      {channel.isVerified ? (
-        <ChangeButton label="Mark unverified" channel={channel} change={{ isVerified: false }} {...rest} />
-      ) : (
-        <>
-          <SendVerification of={rest.of} channel={channel} />
-          <ChangeButton label="Mark verified" channel={channel} change={{ isVerified: true }} {...rest} />
-        </>
-      )}
-      {channel.usedForAuth ? (
-        <ChangeButton label="Disable sign-in" channel={channel} change={{ usedForAuth: false }} {...rest} />
-      ) : (
-        <ChangeButton label="Use for sign-in" channel={channel} change={{ usedForAuth: true }} {...rest} />
-      )}
-      <Button size="small" aria-label={`Remove ${channel.value}`} onClick={onRemove}>
-        Remove
-      </Button>
-    </span>
-  </>
-);
+const actionsOf = ({ channel, onChange, onVerify, onRemove }: RowProps): Pick<RowActionProps, 'label' | 'onRun'>[] => [
+  ...(channel.isPrimary ? [] : [{ label: 'Make primary', onRun: () => onChange({ isPrimary: true }) }]),
+  ...(channel.isVerified
+    ? [{ label: 'Mark unverified', onRun: () => onChange({ isVerified: false }) }]
+    : [
+        { label: 'Send verification', onRun: onVerify },
+        { label: 'Mark verified', onRun: () => onChange({ isVerified: true }) },
+      ]),
+  channel.usedForAuth
+    ? { label: 'Disable sign-in', onRun: () => onChange({ usedForAuth: false }) }
+    : { label: 'Use for sign-in', onRun: () => onChange({ usedForAuth: true }) },
+  { label: 'Remove', onRun: onRemove },
+];
+
+const Channel = (props: RowProps): ReactNode => {
+  const { of, channel, isBusy } = props;
+  const actions = actionsOf(props);
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="flex min-w-0 flex-col gap-2">
+        <span className="flex min-w-0 items-center gap-1">
+          <span className="min-w-0 break-all">{channel.value}</span>
+          <CopyButton text={channel.value} what="email" />
+        </span>
+        <span className="flex flex-wrap gap-1.5">
+          {channel.isPrimary && <Badge tone="good">Primary</Badge>}
+          {channel.isVerified ? <Badge tone="good">Verified</Badge> : <Badge tone="attention">Unverified</Badge>}
+          {channel.usedForAuth && <Badge>Sign-in</Badge>}
+        </span>
+      </div>
+      {!isBusy &&
+        actions.map(({ label, onRun }) => (
+          <OfferAction key={label} of={of} channel={channel} label={label} onRun={onRun} />
+        ))}
+      <Menu
+        align="end"
+        trigger={
+          <Button size="small" variant="quiet" isBusy={isBusy} aria-label={`Actions for ${channel.value}`}>
+            <Ellipsis aria-hidden className="size-4" />
+          </Button>
+        }
+      >
+        {actions.map(({ label, onRun }) => (
+          <MenuAction key={label} onRun={onRun}>
+            {label}
+          </MenuAction>
+        ))}
+      </Menu>
+    </div>
+  );
+};
 
 const NewEmail = ({ user, onDone }: { user: ServerUser; onDone: () => void }): ReactNode => {
   const invalidate = useInvalidateUser(user);
@@ -144,13 +133,28 @@ export const ContactChannels = ({ user }: { user: ServerUser }): ReactNode => {
   const [isAdding, setAdding] = useState(false);
   const [toRemove, setToRemove] = useState<ServerContactChannel>();
   const [busyId, setBusyId] = useState<string>();
-  const change = useAction(
-    async ({ channel, update }: { channel: ServerContactChannel; update: ServerContactChannelUpdate }) => {
-      setBusyId(channel.id);
-      await channel.update(update);
-      await invalidate();
-    },
-  );
+  const { config } = useProject();
+  const showToast = useToast();
+  const action = useAction(async ({ id, run }: { id: string; run: () => Promise<void> }) => {
+    setBusyId(id);
+    await run();
+  });
+  const update = (channel: ServerContactChannel, changes: ServerContactChannelUpdate): Promise<void> =>
+    action.start({
+      id: channel.id,
+      run: async () => {
+        await channel.update(changes);
+        await invalidate();
+      },
+    });
+  const verify = (channel: ServerContactChannel): Promise<void> =>
+    action.start({
+      id: channel.id,
+      run: async () => {
+        await channel.sendVerificationEmail({ callbackUrl: handlerUrlOf(config.domains, 'emailVerification') });
+        showToast(`Verification email to ${channel.value} queued.`);
+      },
+    });
   return (
     <PanelSection
       title="Emails"
@@ -160,7 +164,7 @@ export const ContactChannels = ({ user }: { user: ServerUser }): ReactNode => {
         </Button>
       }
     >
-      <ErrorNote error={change.error} />
+      <ErrorNote error={action.error} />
       <PanelList
         what="emails"
         items={channels}
@@ -172,8 +176,9 @@ export const ContactChannels = ({ user }: { user: ServerUser }): ReactNode => {
           <Channel
             of={nameOf(user)}
             channel={channel}
-            isBusy={change.isBusy && busyId === channel.id}
-            onChange={(one, update) => change.start({ channel: one, update })}
+            isBusy={action.isBusy && busyId === channel.id}
+            onChange={(changes) => void update(channel, changes)}
+            onVerify={() => void verify(channel)}
             onRemove={() => setToRemove(channel)}
           />
         )}

@@ -71,6 +71,17 @@ test('a user without an email address is distinguished: the provider sent none, 
   }
 });
 
+/** Opens the menu of an email's row by keyboard. */
+const openActions = async (emails: Awaited<ReturnType<typeof sectionOf>>, address: string): Promise<void> => {
+  const name = `Actions for ${address}`;
+  // The button ignores keys while the row is busy.
+  await waitFor(() => {
+    const button = emails.getByRole('button', { name });
+    if (button.getAttribute('aria-expanded') === 'false') fireEvent.keyDown(button, { key: 'Enter' });
+    emails.getAllByRole('menuitem');
+  });
+};
+
 test('each email offers only the changes that make sense for it', async () => {
   await open(
     {},
@@ -80,13 +91,21 @@ test('each email offers only the changes that make sense for it', async () => {
     },
   );
   const emails = await sectionOf('Emails');
-  const [main, spare] = (await emails.findAllByRole('listitem')).map((item) =>
-    within(item)
-      .getAllByRole('button')
-      .map((button) => button.textContent),
-  );
-  expect(main).toEqual(['', 'Mark unverified', 'Disable sign-in', 'Remove']);
-  expect(spare).toEqual(['', 'Make primary', 'Send verification', 'Mark verified', 'Use for sign-in', 'Remove']);
+  const actionsFor = async (address: string): Promise<(string | null)[]> => {
+    await openActions(emails, address);
+    const names = emails.getAllByRole('menuitem').map((item) => item.textContent);
+    fireEvent.keyDown(emails.getByRole('menu'), { key: 'Escape' });
+    await waitFor(() => expect(emails.queryByRole('menu')).toBeNull());
+    return names;
+  };
+  expect(await actionsFor('main@example.test')).toEqual(['Mark unverified', 'Disable sign-in', 'Remove']);
+  expect(await actionsFor('spare@example.test')).toEqual([
+    'Make primary',
+    'Send verification',
+    'Mark verified',
+    'Use for sign-in',
+    'Remove',
+  ]);
 });
 
 test('an email is marked with one call, and removed only after confirmation', async () => {
@@ -99,11 +118,20 @@ test('an email is marked with one call, and removed only after confirmation', as
     },
   );
   const emails = await sectionOf('Emails');
-  fireEvent.click(await emails.findByRole('button', { name: 'Mark verified: spare@example.test' }));
+  await openActions(emails, 'spare@example.test');
+  fireEvent.click(emails.getByRole('menuitem', { name: 'Mark verified' }));
   await waitFor(() => expect(server.bodiesOf('PATCH /contact-channels/u/spare')).toEqual([{ is_verified: true }]));
-  press(emails, 'Remove spare@example.test');
-  const dialog = await dialogNamed('Remove spare@example.test?');
+  await openActions(emails, 'spare@example.test');
+  fireEvent.click(emails.getByRole('menuitem', { name: 'Remove' }));
+  let dialog = await dialogNamed('Remove spare@example.test?');
   expect(dialog.getByText(/can no longer sign in with it/)).toBeTruthy();
+  press(dialog, 'Cancel');
+  await waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for spare@example.test'),
+  );
+  await openActions(emails, 'spare@example.test');
+  fireEvent.click(emails.getByRole('menuitem', { name: 'Remove' }));
+  dialog = await dialogNamed('Remove spare@example.test?');
   expect(server.changes()).toHaveLength(1);
   press(dialog, 'Remove email');
   await waitFor(() => expect(server.changes()).toContain('DELETE /contact-channels/u/spare'));

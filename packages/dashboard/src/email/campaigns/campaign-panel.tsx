@@ -35,7 +35,7 @@ const CampaignFacts = ({ campaign }: { campaign: EmailCampaign }): ReactNode => 
   const { label, tone } = stateWords[state];
   return (
     <Facts>
-      <Fact name="State">
+      <Fact name="Status">
         <Badge tone={tone}>{label}</Badge>
       </Fact>
       <Fact name="Recipients">{describeRecipients(campaign)}</Fact>

@@ -38,7 +38,7 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
           <ColumnHead>Email</ColumnHead>
           <ColumnHead isWide>Content</ColumnHead>
           <ColumnHead isWide>Recipients</ColumnHead>
-          <ColumnHead width="state">State</ColumnHead>
+          <ColumnHead width="state">Status</ColumnHead>
           <ColumnHead isWide width="time">
             Sent
           </ColumnHead>

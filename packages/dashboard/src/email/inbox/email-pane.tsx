@@ -1,8 +1,7 @@
 import type { InboxEmail } from '@portico/js';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { BackLink } from '../../ui/display/back-link.js';
 import { Badge } from '../../ui/display/badge.js';
 import { CopyButton } from '../../ui/display/copy-button.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
@@ -66,15 +65,14 @@ export const EmailPane = ({ email, search }: EmailPaneProps): ReactNode => {
   return (
     <article aria-label={email.subject} className="min-w-0 rounded-md border bg-card">
       <header className="flex flex-col gap-3 px-5 pt-4 pb-3">
-        <Link
+        <BackLink
           to="/projects/$projectId/email/inbox"
           params={{ projectId: project.id }}
           search={search}
-          className="inline-flex items-center gap-1.5 self-start rounded-sm text-muted-foreground hover:text-foreground lg:hidden"
+          className="self-start lg:hidden"
         >
-          <ArrowLeft aria-hidden className="size-4" />
           All emails
-        </Link>
+        </BackLink>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h2 className="min-w-0 text-base font-semibold break-words">{email.subject}</h2>
           {email.template !== null && <Badge>{labelOf(email.template, templates)}</Badge>}

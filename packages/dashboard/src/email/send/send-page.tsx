@@ -1,8 +1,9 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileX } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
+import { BackLink } from '../../ui/display/back-link.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
@@ -20,14 +21,12 @@ const SendSource = ({ kind, id }: Omit<SentSource, 'displayName'>): ReactNode =>
       title={source?.displayName ? `Send “${source.displayName}”` : `Send ${kind}`}
       context={project.displayName}
       purpose={
-        <Link
+        <BackLink
           to="/projects/$projectId/email/$listKind/$sourceId"
           params={{ projectId: project.id, listKind: `${kind}s`, sourceId: id }}
-          className="inline-flex items-center gap-1.5 rounded-sm text-muted-foreground hover:text-foreground"
         >
-          <ArrowLeft aria-hidden className="size-4" />
           Edit {kind}
-        </Link>
+        </BackLink>
       }
     >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}

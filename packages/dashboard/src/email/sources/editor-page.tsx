@@ -1,8 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft, FileX } from 'lucide-react';
+import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NotFound } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
+import { BackLink } from '../../ui/display/back-link.js';
 import { Badge } from '../../ui/display/badge.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
@@ -13,20 +14,6 @@ import { DeleteDraft } from './delete-draft.js';
 import { SourceForm } from './source-form.js';
 import { canBeSent, findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
 import { useSource } from './use-sources.js';
-
-const BackLink = ({ words }: { words: SourceWords }): ReactNode => {
-  const { id: projectId } = useProject();
-  return (
-    <Link
-      to="/projects/$projectId/email/$listKind"
-      params={{ projectId, listKind: words.list }}
-      className="inline-flex items-center gap-1.5 rounded-sm text-muted-foreground hover:text-foreground"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {words.title}
-    </Link>
-  );
-};
 
 const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): ReactNode => {
   const project = useProject();
@@ -39,7 +26,9 @@ const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): 
       context={project.displayName}
       purpose={
         <span className="flex flex-wrap items-center gap-2">
-          <BackLink words={words} />
+          <BackLink to="/projects/$projectId/email/$listKind" params={{ projectId: project.id, listKind: words.list }}>
+            {words.title}
+          </BackLink>
           {isBuiltIn(sourceId) && <Badge>Built-in</Badge>}
         </span>
       }

@@ -50,7 +50,7 @@ const SourcesTable = ({ words, sources }: SourcesTableProps): ReactNode => {
         <tr>
           <ColumnHead>Name</ColumnHead>
           {hasThemes && <ColumnHead isWide>Theme</ColumnHead>}
-          <ColumnHead>State</ColumnHead>
+          <ColumnHead>Status</ColumnHead>
         </tr>
       </thead>
       <tbody>

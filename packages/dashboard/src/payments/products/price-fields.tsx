@@ -19,7 +19,7 @@ const PriceFields = ({
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border p-4">
       <legend className="px-1 font-medium">{id ? `Price ${id}` : 'New price'}</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-start gap-4">
         <FormTextField
           form={form}
           name={idPath}

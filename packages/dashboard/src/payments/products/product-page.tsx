@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { BackLink } from '../../ui/display/back-link.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
@@ -56,7 +57,15 @@ export const ProductPage = (): ReactNode => {
   const { data: config, error, refetch } = usePaymentsConfig();
   const product = config?.products[productId];
   return (
-    <Page title={product?.displayName ?? 'Product'} context={displayName}>
+    <Page
+      title={product?.displayName ?? 'Product'}
+      context={displayName}
+      purpose={
+        <BackLink to="/projects/$projectId/payments/products" params={{ projectId }}>
+          Products
+        </BackLink>
+      }
+    >
       <PaymentTabs />
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!config && !error && <Loading />}

@@ -70,7 +70,7 @@ export const TransactionTable = ({ transactions }: { transactions: readonly Tran
             </Cell>
             <Cell isWide>
               <code className="block truncate font-mono text-[0.8125rem]">{transaction.customer_id}</code>
-              <span className="text-[0.8125rem] text-muted-foreground">{transaction.customer_type}</span>
+              <span className="text-[0.8125rem] text-muted-foreground capitalize">{transaction.customer_type}</span>
             </Cell>
             <Cell>
               <span className="flex flex-wrap gap-1">

@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { classNames } from '../class-names.js';
 
 /** The classes of a menu's rows. */
 const menuItemClasses =
   'relative flex min-h-8 w-full cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none select-none data-[highlighted]:bg-muted data-[disabled]:opacity-55 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted-foreground';
+
+/** Runs an action once the menu is closed. */
+const RunOnceClosed = createContext<(action: () => void) => void>((action) => action());
 
 /** What {@link Menu} takes. */
 export interface MenuProps {
@@ -21,22 +24,39 @@ export interface MenuProps {
  * A menu at a button. Not modal, because locking the page would need an inline style element. It stays beside the button
  * in the document, so that it belongs to the same landmark.
  */
-export const Menu = ({ trigger, align = 'start', className, children }: MenuProps): ReactNode => (
-  <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-    <DropdownMenu.Content
-      align={align}
-      sideOffset={6}
-      collisionPadding={8}
-      className={classNames(
-        'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-md border bg-popover p-1 shadow-float',
-        className,
-      )}
-    >
-      {children}
-    </DropdownMenu.Content>
-  </DropdownMenu.Root>
-);
+export const Menu = ({ trigger, align = 'start', className, children }: MenuProps): ReactNode => {
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const setChosen = (action: () => void): void => {
+    chosen.current = action;
+  };
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        onCloseAutoFocus={(event) => {
+          const action = chosen.current;
+          if (!action) return;
+          chosen.current = undefined;
+          event.preventDefault();
+          button.current?.focus();
+          action();
+        }}
+        className={classNames(
+          'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-md border bg-popover p-1 shadow-float',
+          className,
+        )}
+      >
+        <RunOnceClosed value={setChosen}>{children}</RunOnceClosed>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+};
 
 /** A row of a menu: the link inside it. */
 export const MenuItem = ({ children }: { children: ReactNode }): ReactNode => (
@@ -44,6 +64,24 @@ export const MenuItem = ({ children }: { children: ReactNode }): ReactNode => (
     {children}
   </DropdownMenu.Item>
 );
+
+/** What {@link MenuAction} takes. */
+export interface MenuActionProps {
+  readonly onRun: () => void;
+  readonly children: ReactNode;
+}
+
+/** A row of a menu that does something. It runs when the button has the focus again, so that a dialog returns it there. */
+export const MenuAction = ({ onRun, children }: MenuActionProps): ReactNode => {
+  const runOnceClosed = useContext(RunOnceClosed);
+  return (
+    <MenuItem>
+      <button type="button" onClick={() => runOnceClosed(onRun)}>
+        {children}
+      </button>
+    </MenuItem>
+  );
+};
 
 /** What {@link MenuChoice} takes. */
 export interface MenuChoiceProps<Value extends string> {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
 import { CopyableId } from '../../ui/display/code.js';
@@ -12,8 +12,10 @@ import { useAction } from '../../ui/forms/use-action.js';
 import { RowPanel } from '../../ui/overlays/row-panel.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { PanelSection } from '../../users/panel-section.js';
+import { useEndpoints } from '../use-endpoints.js';
 import { Attempts } from './attempts.js';
 import { statusWords } from './delivery-words.js';
+import { DisabledNote } from './disabled-note.js';
 import { EventBody } from './event-body.js';
 import { type EventWithAttempts, useEvent } from './use-deliveries.js';
 
@@ -26,6 +28,9 @@ const Actions = ({ endpointId, event: { id: eventId } }: DeliveryProps): ReactNo
   const { id: projectId, app } = useProject();
   const client = useQueryClient();
   const showToast = useToast();
+  const { data: endpoints } = useEndpoints();
+  const isDisabled = endpoints?.find(({ id }) => id === endpointId)?.isDisabled === true;
+  const reason = useId();
   const { start, isBusy, error } = useAction(async () => {
     await app.resendWebhook(endpointId, eventId);
     await client.invalidateQueries({ queryKey: ['webhook-event', projectId, eventId] });
@@ -34,7 +39,13 @@ const Actions = ({ endpointId, event: { id: eventId } }: DeliveryProps): ReactNo
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" isBusy={isBusy} onClick={() => void start()}>
+        <Button
+          variant="primary"
+          isBusy={isBusy}
+          disabled={isDisabled}
+          aria-describedby={isDisabled ? reason : undefined}
+          onClick={() => void start()}
+        >
           Send again
         </Button>
         <Link
@@ -45,6 +56,7 @@ const Actions = ({ endpointId, event: { id: eventId } }: DeliveryProps): ReactNo
           Open event
         </Link>
       </div>
+      {isDisabled && <DisabledNote id={reason} />}
       <ErrorNote error={error} />
     </>
   );
@@ -67,7 +79,7 @@ const Delivery = ({ endpointId, event }: DeliveryProps): ReactNode => {
             <RelativeTime time={delivery.nextAttemptAt} />
           </Fact>
         )}
-        <Fact name="Happened">
+        <Fact name="When">
           <RelativeTime time={event.at} />
         </Fact>
         <Fact name="Event ID">

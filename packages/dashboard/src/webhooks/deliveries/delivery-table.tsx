@@ -33,7 +33,7 @@ export const DeliveryTable = ({ endpointId, deliveries, selectedId, search }: De
             Next attempt
           </ColumnHead>
           <ColumnHead isWide width="time">
-            Happened
+            When
           </ColumnHead>
         </tr>
       </thead>

@@ -1,11 +1,12 @@
 import type { WebhookEndpoint } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { ActionButton } from '../../ui/actions/action-button.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { useAction } from '../../ui/forms/use-action.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { SecretDialog } from '../secret-dialog.js';
 import { useEndpointChanges } from '../use-endpoints.js';
+import { DisabledNote } from './disabled-note.js';
 import { type EndpointDialog, EndpointDialogs } from './endpoint-dialogs.js';
 
 /** What can be done with an endpoint. */
@@ -18,14 +19,21 @@ export const EndpointActions = ({ endpoint }: { endpoint: WebhookEndpoint }): Re
     await update(endpoint.id, { isDisabled: false });
     showToast('Endpoint enabled.');
   });
+  const reason = useId();
+  const whileDisabled = endpoint.isDisabled ? { disabled: true, 'aria-describedby': reason } : {};
   const offer = (label: string) => ({ of: endpoint.url, label });
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <ActionButton variant="primary" offer={offer('Send test event')} onClick={() => setOpen('test')}>
+        <ActionButton
+          {...whileDisabled}
+          variant="primary"
+          offer={offer('Send test event')}
+          onClick={() => setOpen('test')}
+        >
           Send test event
         </ActionButton>
-        <ActionButton offer={offer('Replay failed events')} onClick={() => setOpen('replay')}>
+        <ActionButton {...whileDisabled} offer={offer('Replay failed events')} onClick={() => setOpen('replay')}>
           Replay failed events
         </ActionButton>
         <ActionButton offer={offer('Verify signatures')} onClick={() => setOpen('verify')}>
@@ -50,6 +58,7 @@ export const EndpointActions = ({ endpoint }: { endpoint: WebhookEndpoint }): Re
           Delete
         </ActionButton>
       </div>
+      {endpoint.isDisabled && <DisabledNote id={reason} />}
       <ErrorNote error={enable.error} />
       <EndpointDialogs endpoint={endpoint} open={open} onClose={() => setOpen(undefined)} onSecret={setSecret} />
       <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />

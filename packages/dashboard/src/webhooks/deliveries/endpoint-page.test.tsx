@@ -86,6 +86,23 @@ test('a test event shows what it sends, and opens as a delivery', async () => {
   expect(server.bodiesOf(call)).toEqual([{ eventType: 'user.created' }]);
 });
 
+test('nothing is sent to a disabled endpoint, and the page says why', async () => {
+  const reason = /Enable it to send events to it/;
+  const { unmount } = await open(path, {
+    'GET /app/p/endpoint': () => svixList([svixEndpoint('e', { disabled: true })]),
+  });
+  const test = await screen.findByRole('button', { name: 'Send test event', description: reason });
+  const replay = screen.getByRole('button', { name: 'Replay failed events', description: reason });
+  expect([test, replay].map((button) => Reflect.get(button, 'disabled'))).toEqual([true, true]);
+  unmount();
+  await open(`${path}/m`, { 'GET /app/p/endpoint': () => svixList([svixEndpoint('e', { disabled: true })]) });
+  const panel = within(await screen.findByRole('dialog', { name: 'user.created' }));
+  expect(await panel.findByRole('button', { name: 'Send again', description: reason })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});
+
 test('a rotated secret is shown', async () => {
   const call = 'POST /app/p/endpoint/e/secret/rotate';
   const { server } = await open(path, { [call]: () => new Response(null, { status: 204 }) });

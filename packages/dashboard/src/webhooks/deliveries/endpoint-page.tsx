@@ -1,8 +1,9 @@
 import type { WebhookEndpoint } from '@portico/js';
-import { Link, Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { SearchX, Webhook } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { BackLink } from '../../ui/display/back-link.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
@@ -99,14 +100,18 @@ export const EndpointPage = (): ReactNode => {
   const { data: endpoints, error, refetch } = useEndpoints();
   const endpoint = endpoints?.find(({ id }) => id === endpointId);
   return (
-    <Page title={endpoint?.url ?? 'Endpoint'} context={displayName} purpose={endpoint?.description || undefined}>
-      <Link
-        to="/projects/$projectId/webhooks"
-        params={{ projectId }}
-        className="self-start rounded-sm text-link underline underline-offset-2"
-      >
-        All endpoints
-      </Link>
+    <Page
+      title={endpoint?.url ?? 'Endpoint'}
+      context={displayName}
+      purpose={
+        <span className="flex flex-col items-start gap-1">
+          {endpoint?.description}
+          <BackLink to="/projects/$projectId/webhooks" params={{ projectId }}>
+            Endpoints
+          </BackLink>
+        </span>
+      }
+    >
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!endpoints && !error && <Loading what="endpoint" />}
       {endpoints && !endpoint && (

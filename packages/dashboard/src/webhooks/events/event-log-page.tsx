@@ -30,7 +30,7 @@ const EventTable = ({ events, selectedId, search }: EventTableProps): ReactNode 
         <tr>
           <ColumnHead>Event</ColumnHead>
           <ColumnHead isWide>About</ColumnHead>
-          <ColumnHead width="time">Happened</ColumnHead>
+          <ColumnHead width="time">When</ColumnHead>
         </tr>
       </thead>
       <tbody>

@@ -51,7 +51,7 @@ export const EventPanel = (): ReactNode => {
       {(event) => (
         <div className="flex min-w-0 flex-col gap-5">
           <Facts>
-            <Fact name="Happened">
+            <Fact name="When">
               <RelativeTime time={event.at} />
             </Fact>
             <Fact name="Event ID">
