@@ -40,7 +40,9 @@ await buildAllOrExit();
 const builtAt = performance.now();
 
 const isWhole = positionals.length === 0 && !values.project && !values.name;
-const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined, isWhole }).map(({ name }) => name);
+const offered = suitesFor({ engine: values.engine, hasBrowser: browser !== undefined, isWhole }).map(
+  ({ name }) => name,
+);
 const groups = values.project ? values.project.filter((name) => offered.includes(name)) : offered;
 if (groups.length === 0) refuse(`No such group can run here. Groups: ${offered.join(', ')}.`);
 
