@@ -10,22 +10,27 @@ import { useWhenServerIsBack } from './server-away.js';
 
 const doNothing = (): void => undefined;
 
-/** The page for an unknown URL. */
+/** Says that a URL is unknown, on a page that has a frame. */
+export const NoPage = (): ReactNode => (
+  <Page title="Page not found">
+    <EmptyState
+      icon={Compass}
+      title="No page at this URL"
+      action={
+        <Link to="/projects" className={buttonClasses('primary')}>
+          Go to your projects
+        </Link>
+      }
+    >
+      The link may be outdated or mistyped.
+    </EmptyState>
+  </Page>
+);
+
+/** The page for an unknown URL outside of a project. */
 export const NotFound = (): ReactNode => (
   <main className="mx-auto max-w-2xl px-4 py-16">
-    <Page title="Page not found">
-      <EmptyState
-        icon={Compass}
-        title="No page at this URL"
-        action={
-          <Link to="/projects" className={buttonClasses('primary')}>
-            Go to your projects
-          </Link>
-        }
-      >
-        The link may be outdated or mistyped.
-      </EmptyState>
-    </Page>
+    <NoPage />
   </main>
 );
 

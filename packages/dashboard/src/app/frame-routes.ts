@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
-import { Crash, NotFound } from './error-pages.js';
+import { Crash, NoPage, NotFound } from './error-pages.js';
 import { lazyRouteComponent } from './lazy-page.js';
 import { Root } from './root.js';
 import { SignedIn } from './signed-in.js';
@@ -12,4 +12,5 @@ export const projectRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/projects/$projectId',
   component: lazyRouteComponent(() => import('../projects/project-frame.js'), 'ProjectFrame'),
+  notFoundComponent: NoPage,
 });

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NotFound } from '../../app/error-pages.js';
+import { NoPage } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { BackLink } from '../../ui/display/back-link.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
@@ -50,6 +50,6 @@ const SendSource = ({ kind, id }: Omit<SentSource, 'displayName'>): ReactNode =>
 export const SendPage = (): ReactNode => {
   const { listKind, sourceId } = useParams({ from: '/signed-in/projects/$projectId/email/$listKind/$sourceId/send' });
   const kind = findSourceKind(listKind)?.kind;
-  if (kind === undefined || kind === 'theme' || !canBeSent({ kind, id: sourceId })) return <NotFound />;
+  if (kind === undefined || kind === 'theme' || !canBeSent({ kind, id: sourceId })) return <NoPage />;
   return <SendSource key={sourceId} kind={kind} id={sourceId} />;
 };

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NotFound } from '../../app/error-pages.js';
+import { NoPage } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { BackLink } from '../../ui/display/back-link.js';
 import { Badge } from '../../ui/display/badge.js';
@@ -69,5 +69,5 @@ const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): 
 export const EditorPage = (): ReactNode => {
   const { listKind, sourceId } = useParams({ from: '/signed-in/projects/$projectId/email/$listKind/$sourceId' });
   const words = findSourceKind(listKind);
-  return words ? <Source key={sourceId} words={words} sourceId={sourceId} /> : <NotFound />;
+  return words ? <Source key={sourceId} words={words} sourceId={sourceId} /> : <NoPage />;
 };

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NotFound } from '../../app/error-pages.js';
+import { NoPage } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
@@ -113,5 +113,5 @@ const Sources = ({ words }: { words: SourceWords }): ReactNode => {
 export const SourcesPage = (): ReactNode => {
   const { listKind } = useParams({ from: '/signed-in/projects/$projectId/email/$listKind' });
   const words = findSourceKind(listKind);
-  return words ? <Sources key={words.kind} words={words} /> : <NotFound />;
+  return words ? <Sources key={words.kind} words={words} /> : <NoPage />;
 };

@@ -4,6 +4,7 @@ import { Gift, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { ActionButton } from '../../ui/actions/action-button.js';
+import { BackLink } from '../../ui/display/back-link.js';
 import { CopyableId } from '../../ui/display/code.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
@@ -21,7 +22,7 @@ import { GrantForm } from './grant-form.js';
 import { type Customer, useCustomerName } from './use-customers.js';
 
 const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
-  const { displayName } = useProject();
+  const { id: projectId, displayName } = useProject();
   const showToast = useToast();
   const name = useCustomerName(customer);
   const { data: config, error, refetch } = usePaymentsConfig();
@@ -32,7 +33,14 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
     <Page
       title={name}
       context={displayName}
-      purpose={<CopyableId id={customer.id} what="customer ID" />}
+      purpose={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <BackLink to="/projects/$projectId/payments/customers" params={{ projectId }}>
+            Customers
+          </BackLink>
+          <CopyableId id={customer.id} what="customer ID" />
+        </span>
+      }
       action={
         canGrant ? (
           <ActionButton
