@@ -4,6 +4,8 @@ import { root } from './run.mjs';
 
 /** Files that take longest, or mostly wait. If one began last, it would run alone while the other core is idle. */
 const longest = [
+  'tests/samples/samples.test.ts',
+  'tests/scripts/pack.test.ts',
   'packages/server/src/platform/db/embedded/embedded.test.ts',
   'tests/journeys/screens.test.ts',
   'tests/journeys/dashboard.test.ts',

@@ -26,7 +26,7 @@ export const ConfirmQuestion = ({ question, confirm, busy, onConfirm, onCancel }
           {confirm}
         </Button>
         <Button look="quiet" size="small" onClick={onCancel}>
-          {translate('action.keep')}
+          {translate('action.cancel')}
         </Button>
       </div>
     </fieldset>

@@ -5,6 +5,7 @@ import type { Passkey } from '@portico/js';
 import type { ReactNode } from 'react';
 import type { SectionProps } from '../account-settings/sections.js';
 import { useExplain } from '../account-settings/use-explain.js';
+import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
@@ -24,7 +25,11 @@ interface PasskeyRowProps extends Pick<SectionProps, 'user'> {
   readonly onDone: (text: string) => void;
 }
 
-const RenameForm = ({ user, passkey, onDone }: PasskeyRowProps): ReactNode => {
+interface RenameFormProps extends Pick<PasskeyRowProps, 'user' | 'passkey' | 'onDone'> {
+  readonly onCancel: () => void;
+}
+
+const RenameForm = ({ user, passkey, onDone, onCancel }: RenameFormProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
   const max = screenLimits.passkeyNameMaxChars;
@@ -46,15 +51,20 @@ const RenameForm = ({ user, passkey, onDone }: PasskeyRowProps): ReactNode => {
     },
   });
   return (
-    <Form form={form} action={translate('action.save')} busy={translate('action.saving')}>
-      <Field
-        label={translate('passkeys.name')}
-        binding={form.bind('name')}
-        type="text"
-        autoComplete="off"
-        defaultValue={passkey.name ?? ''}
-      />
-    </Form>
+    <div className="portico-stack">
+      <Form form={form} action={translate('action.save')} busy={translate('action.saving')}>
+        <Field
+          label={translate('passkeys.name')}
+          binding={form.bind('name')}
+          type="text"
+          autoComplete="off"
+          defaultValue={passkey.name ?? ''}
+        />
+      </Form>
+      <Button look="quiet" onClick={onCancel}>
+        {translate('action.cancel')}
+      </Button>
+    </div>
   );
 };
 
@@ -92,7 +102,9 @@ export const PasskeyRow = (props: PasskeyRowProps): ReactNode => {
             label={translate('passkeys.rename-of', { name })}
             content={(close) => (
               <RenameForm
-                {...props}
+                user={user}
+                passkey={passkey}
+                onCancel={close}
                 onDone={(text) => {
                   close();
                   onDone(text);

@@ -147,6 +147,8 @@ describe('the account settings', () => {
     await screen.findByText('Passkey added. You can now sign in with it.');
     expect((await openWorldApp(world).app.signInWithPasskey({ noRedirect: true })).status).toBe('ok');
     await press(/^Rename:/);
+    await press('Cancel');
+    await press(/^Rename:/);
     fireEvent.input(await field('Name of the passkey'), { target: { value: 'Laptop' } });
     await press('Save');
     await screen.findByText('Passkey renamed.');

@@ -79,7 +79,7 @@ export const SetUp = ({ user, onCancel, onDone }: SetUpProps): ReactNode => {
       </ol>
       <p className="portico-foot">
         <button className="portico-link-button" type="button" onClick={onCancel}>
-          {translate('totp.cancel')}
+          {translate('action.cancel')}
         </button>
       </p>
     </>

@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Arabic texts of the account settings, by ID. */
 export const arAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'إلغاء',
+  'action.cancel': 'إلغاء',
   'action.remove': 'إزالة',
   'action.removing': 'جارٍ الإزالة…',
   'action.save': 'حفظ',
@@ -129,7 +129,6 @@ export const arAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'رمز QR للمفتاح أدناه',
   'totp.copy': 'نسخ المفتاح',
   'totp.confirm': 'تفعيل',
-  'totp.cancel': 'إلغاء',
   'totp.first-code-wrong': 'الرمز غير صحيح. أدخل الرمز التالي من التطبيق وتحقق من ساعة هاتفك.',
   'recovery.text': 'احفظ هذه الرموز في مكان يمكنك الوصول إليه دون هاتفك. لا تُعرض إلا مرة واحدة.',
   'recovery.copy': 'نسخ الرموز',

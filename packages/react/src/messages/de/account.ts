@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** German texts of the account settings, by ID. */
 export const deAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Abbrechen',
+  'action.cancel': 'Abbrechen',
   'action.remove': 'Entfernen',
   'action.removing': 'Wird entfernt …',
   'action.save': 'Speichern',
@@ -136,7 +136,6 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'QR-Code für den Schlüssel unten',
   'totp.copy': 'Schlüssel kopieren',
   'totp.confirm': 'Einschalten',
-  'totp.cancel': 'Abbrechen',
   'totp.first-code-wrong':
     'Falscher Code. Geben Sie den nächsten Code aus der App ein und prüfen Sie die Uhrzeit Ihres Telefons.',
   'recovery.text':

@@ -1,6 +1,6 @@
 /** English texts of the account settings, by ID. */
 export const enAccount = {
-  'action.keep': 'Cancel',
+  'action.cancel': 'Cancel',
   'action.remove': 'Remove',
   'action.removing': 'Removing…',
   'action.save': 'Save',
@@ -125,7 +125,6 @@ export const enAccount = {
   'totp.qr': 'QR code for the key below',
   'totp.copy': 'Copy key',
   'totp.confirm': 'Turn on',
-  'totp.cancel': 'Cancel',
   'totp.first-code-wrong': 'Incorrect code. Enter the next code from the app and check the clock of your phone.',
   'recovery.text': 'Store these codes where you can reach them without your phone. They are shown only once.',
   'recovery.copy': 'Copy codes',

@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Spanish texts of the account settings, by ID. */
 export const esAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Cancelar',
+  'action.cancel': 'Cancelar',
   'action.remove': 'Quitar',
   'action.removing': 'Quitando…',
   'action.save': 'Guardar',
@@ -133,7 +133,6 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'Código QR de la clave que aparece abajo',
   'totp.copy': 'Copiar clave',
   'totp.confirm': 'Activar',
-  'totp.cancel': 'Cancelar',
   'totp.first-code-wrong':
     'Código incorrecto. Introduce el siguiente código de la aplicación y comprueba la hora de tu teléfono.',
   'recovery.text': 'Guarda estos códigos donde puedas consultarlos sin tu teléfono. Solo se muestran una vez.',

@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** French texts of the account settings, by ID. */
 export const frAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Annuler',
+  'action.cancel': 'Annuler',
   'action.remove': 'Supprimer',
   'action.removing': 'Suppression…',
   'action.save': 'Enregistrer',
@@ -136,7 +136,6 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'QR code de la clé ci-dessous',
   'totp.copy': 'Copier la clé',
   'totp.confirm': 'Activer',
-  'totp.cancel': 'Annuler',
   'totp.first-code-wrong':
     'Code incorrect. Saisissez le prochain code de l’application et vérifiez l’heure de votre téléphone.',
   'recovery.text':

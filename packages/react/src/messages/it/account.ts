@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Italian texts of the account settings, by ID. */
 export const itAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Annulla',
+  'action.cancel': 'Annulla',
   'action.remove': 'Rimuovi',
   'action.removing': 'Rimozione…',
   'action.save': 'Salva',
@@ -131,7 +131,6 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'Codice QR della chiave qui sotto',
   'totp.copy': 'Copia chiave',
   'totp.confirm': 'Attiva',
-  'totp.cancel': 'Annulla',
   'totp.first-code-wrong': 'Codice non corretto. Inserisci il prossimo codice dell’app e controlla l’ora del telefono.',
   'recovery.text': 'Conserva questi codici dove puoi raggiungerli senza il telefono. Vengono mostrati una sola volta.',
   'recovery.copy': 'Copia codici',

@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Japanese texts of the account settings, by ID. */
 export const jaAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'キャンセル',
+  'action.cancel': 'キャンセル',
   'action.remove': '削除',
   'action.removing': '削除しています…',
   'action.save': '保存',
@@ -129,7 +129,6 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'totp.qr': '下のキーのQRコード',
   'totp.copy': 'キーをコピー',
   'totp.confirm': 'オンにする',
-  'totp.cancel': 'キャンセル',
   'totp.first-code-wrong':
     'コードが正しくありません。アプリに表示される次のコードを入力し、スマートフォンの時刻を確認してください。',
   'recovery.text': 'スマートフォンがなくても確認できる場所に保管してください。コードは一度だけ表示されます。',

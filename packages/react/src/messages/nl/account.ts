@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Dutch texts of the account settings, by ID. */
 export const nlAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Annuleren',
+  'action.cancel': 'Annuleren',
   'action.remove': 'Verwijderen',
   'action.removing': 'Verwijderen…',
   'action.save': 'Opslaan',
@@ -131,7 +131,6 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'QR-code voor de sleutel hieronder',
   'totp.copy': 'Sleutel kopiëren',
   'totp.confirm': 'Inschakelen',
-  'totp.cancel': 'Annuleren',
   'totp.first-code-wrong': 'Onjuiste code. Voer de volgende code uit de app in en controleer de klok van je telefoon.',
   'recovery.text':
     'Bewaar deze codes op een plek waar je zonder je telefoon bij kunt. Ze worden maar één keer getoond.',

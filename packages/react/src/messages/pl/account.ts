@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Polish texts of the account settings, by ID. */
 export const plAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Anuluj',
+  'action.cancel': 'Anuluj',
   'action.remove': 'Usuń',
   'action.removing': 'Usuwanie…',
   'action.save': 'Zapisz',
@@ -132,7 +132,6 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'Kod QR klucza podanego niżej',
   'totp.copy': 'Kopiuj klucz',
   'totp.confirm': 'Włącz',
-  'totp.cancel': 'Anuluj',
   'totp.first-code-wrong': 'Nieprawidłowy kod. Wpisz następny kod z aplikacji i sprawdź zegar w telefonie.',
   'recovery.text': 'Przechowuj te kody tam, gdzie masz do nich dostęp bez telefonu. Są pokazywane tylko raz.',
   'recovery.copy': 'Kopiuj kody',

@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Brazilian Portuguese texts of the account settings, by ID. */
 export const ptBrAccount: TextsOf<typeof enAccount> = {
-  'action.keep': 'Cancelar',
+  'action.cancel': 'Cancelar',
   'action.remove': 'Remover',
   'action.removing': 'Removendo…',
   'action.save': 'Salvar',
@@ -133,7 +133,6 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'QR code da chave abaixo',
   'totp.copy': 'Copiar chave',
   'totp.confirm': 'Ativar',
-  'totp.cancel': 'Cancelar',
   'totp.first-code-wrong':
     'Código incorreto. Digite o próximo código do aplicativo e confira o relógio do seu celular.',
   'recovery.text': 'Guarde estes códigos onde você possa acessá-los sem o celular. Eles são mostrados uma única vez.',

@@ -3,7 +3,7 @@ import type { enAccount } from '../en/account.js';
 
 /** Chinese texts of the account settings, by ID. */
 export const zhHansAccount: TextsOf<typeof enAccount> = {
-  'action.keep': '取消',
+  'action.cancel': '取消',
   'action.remove': '移除',
   'action.removing': '正在移除…',
   'action.save': '保存',
@@ -127,7 +127,6 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'totp.qr': '下方密钥的二维码',
   'totp.copy': '复制密钥',
   'totp.confirm': '开启',
-  'totp.cancel': '取消',
   'totp.first-code-wrong': '验证码不正确。请输入应用中的下一个验证码，并检查手机时间。',
   'recovery.text': '请将这些恢复码保存在没有手机也能找到的地方。它们只显示一次。',
   'recovery.copy': '复制恢复码',

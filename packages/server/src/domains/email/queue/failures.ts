@@ -38,10 +38,14 @@ export function describeFailure(reason: unknown): DescribedFailure {
   }
   if (reason instanceof MailOutage) return { isFinal: false, error: outageText(reason.failure), ...reason.failure };
   if (reason instanceof RenderFailed) return { isFinal: true, error: oneLine(reason.message), ...unknown };
-  if (reason instanceof Outage && reason.port === 'mail')
-    return { isFinal: false, error: sentences.UNKNOWN, ...unknown };
-  return { isFinal: false, error: 'The email could not be prepared.', ...unknown };
+  return { isFinal: false, error: describeUnknown(reason), ...unknown };
 }
+
+/** What else can be in the way: the message of an unforeseen error may repeat the content, so that is left out. */
+const describeUnknown = (reason: unknown): string => {
+  if (!(reason instanceof Outage)) return 'The email could not be prepared.';
+  return reason.port === 'mail' ? sentences.UNKNOWN : `The email could not be prepared in time: ${reason.message}.`;
+};
 
 const outageText = ({ type }: MailFailure): string => sentences[type];
 

@@ -1,5 +1,6 @@
 // @needs database
 import { createHash } from 'node:crypto';
+import { limits } from '@portico/contract';
 import type { World } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
@@ -58,6 +59,29 @@ test('WH-06 no event has a hash of a password or a secret', async () => {
   await hooks.deliver();
   expect(receiver.received.map(({ type }) => type)).toEqual(['user.created', 'user.updated']);
   expect(JSON.stringify(receiver.received)).not.toMatch(/\$argon2|totp_secret|password_hash|correct horse/);
+});
+
+test('a body is bounded, since users and teams are: that of a user with all they can have', async () => {
+  const hooks = await createWebhookWorld();
+  const receiver = await useReceiver();
+  await hooks.addEndpoint(receiver.url, { filterTypes: ['user.created'] });
+  const full = { notes: 'x'.repeat(limits.metadataMaxBytes - '{"notes":""}'.length) };
+  const image = 'https://example.test/';
+  const created = await hooks.world.request('POST /users', {
+    access: 'server',
+    body: {
+      client_metadata: full,
+      client_read_only_metadata: full,
+      server_metadata: full,
+      profile_image_url: image.padEnd(limits.profileImageUrlMaxChars, 'x'),
+    },
+  });
+  expect(created.status).toBe(201);
+  await hooks.deliver();
+  const [{ body = '' } = {}] = receiver.received;
+  // As docs/guides/webhooks.md says.
+  expect(Buffer.byteLength(body)).toBeGreaterThan(1_190_000);
+  expect(Buffer.byteLength(body)).toBeLessThan(1_250_000);
 });
 
 test('an endpoint gets only the types of events that it has chosen', async () => {
