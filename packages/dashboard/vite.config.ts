@@ -29,6 +29,19 @@ const firstPaint = (): Plugin => ({
   },
 });
 
+/** Loads the font of Latin texts with the page, so that no text changes its width when the font comes. */
+const preloadedFont = (): Plugin => ({
+  name: 'preloaded-font',
+  apply: 'build',
+  transformIndexHtml(_html, { path, bundle = {} }) {
+    if (path !== '/index.html') return [];
+    const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name));
+    if (!font) throw new Error('The font of the dashboard was not emitted.');
+    const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' };
+    return [{ tag: 'link', attrs, injectTo: 'head' }];
+  },
+});
+
 /** Emits a compressed copy of each script and style, which the server sends to browsers that accept it. */
 const compressed = (): Plugin => ({
   name: 'compressed',
@@ -48,7 +61,7 @@ const compressed = (): Plugin => ({
 
 /** The dashboard's bundle: static files that the server hands out at `/`, fit for a policy that forbids inline scripts and styles. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), firstPaint(), compressed()],
+  plugins: [react(), tailwind(), firstPaint(), preloadedFont(), compressed()],
   // While developing, changes in our own packages show at once; a build takes what the compiler has checked.
   resolve: command === 'serve' ? { conditions: ['source', ...defaultClientConditions] } : {},
   server: { port: 3001, proxy: { '/api': 'http://localhost:3000', '/health': 'http://localhost:3000' } },

@@ -27,6 +27,8 @@ const observeShift = `
 
 test('the first page of the dashboard loads at most 250 KiB, compressed', async () => {
   const page = await dashboard.open('');
+  // The reload would end what is still loading, and its body could not be read.
+  await page.waitForLoadState('networkidle');
   const bodies: Promise<Buffer>[] = [];
   const encodings = new Set<string | undefined>();
   page.on('response', (response) => {

@@ -20,6 +20,9 @@ const queryClient = createQueryClient();
 const router = createDashboardRouter();
 const app = createOwnerApp(config, (to) => void router.navigate({ href: to }));
 
+// Read while the code of the page is loading: if the page had to wait, React would show a fallback for at least 300 ms.
+app.store.user().subscribe(() => undefined);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element `root`.');
 
