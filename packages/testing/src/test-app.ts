@@ -16,7 +16,7 @@ import {
   type Settings,
   type TenantKeys,
 } from '@portico/server';
-import { connectDatabase, type Database } from '@portico/server/db';
+import { type ConnectionDescription, connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
 import { findMissingEntry } from './audit-check.js';
 import { createTestClock, type TestClock } from './clock.js';
@@ -81,16 +81,24 @@ export const readTestApp = oncePerFile(() => startTestApp());
 
 type Ports = Parameters<typeof createApp>[0]['ports'];
 
-/** Starts another replica on the same database, with other settings or ports. It stops with the test file. */
-export async function startTestApp(
-  options: { settings?: Partial<Settings>; clock?: TestClock; ports?: Partial<Ports> } = {},
-): Promise<TestApp> {
+/** What another replica has of its own. */
+interface ReplicaOptions {
+  readonly settings?: Partial<Settings>;
+  readonly clock?: TestClock;
+  readonly ports?: Partial<Ports>;
+  /** A migrated database that no other test uses. Default: that of the run. */
+  readonly connection?: ConnectionDescription;
+}
+
+/** Starts another replica, with other settings or ports. It stops with the test file. */
+export async function startTestApp(options: ReplicaOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? createTestClock(Date.now());
   const random = createSystemRandom();
   const outbox = createOutbox();
   const log = createTestLog();
   const violations: string[] = [];
-  const { connection, engine } = sharedDatabase();
+  const { connection: shared, engine } = sharedDatabase();
+  const connection = options.connection ?? shared;
   const statements = { count: 0 };
   const noted: string[] = [];
   const check = checkStatement(violations, await readTenantRule());

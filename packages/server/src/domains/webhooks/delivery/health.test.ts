@@ -2,6 +2,7 @@
 import { forgetOldDeliveries } from '@portico/server';
 import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
+import { startOwnApp } from '../../../testing/own-app.js';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
 const addTeam = ({ world }: WebhookWorld) =>
@@ -105,7 +106,10 @@ test('an endpoint that hangs delays no other', async () => {
 });
 
 test('deliveries are kept for 90 days, and answers for 30 or until their user is erased', async () => {
-  const hooks = await createWebhookWorld({ config: { client_user_deletion_enabled: true } });
+  const hooks = await createWebhookWorld({
+    app: await startOwnApp(),
+    config: { client_user_deletion_enabled: true },
+  });
   const receiver = await useReceiver();
   receiver.answer(() => ({ status: 200, body: 'seen' }));
   const endpoint_id = await hooks.addEndpoint(receiver.url, { filterTypes: ['user.created', 'team.created'] });

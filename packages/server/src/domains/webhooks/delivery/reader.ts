@@ -1,5 +1,6 @@
 import { events, isEventType } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
+import { analyzeAsTheyGrow } from '../../../platform/db/growing-tables.js';
 import { defineReader, moveReader, readEvents } from '../../../platform/events/index.js';
 import { insertDeliveries } from '../store/deliveries.js';
 
@@ -7,6 +8,8 @@ import { insertDeliveries } from '../store/deliveries.js';
 export const webhookReader = defineReader({ name: 'webhooks', access: 'server' });
 
 const EVENTS_PER_TURN = 500;
+
+const onRouted = analyzeAsTheyGrow('events', 'webhook_deliveries', 'webhook_attempts');
 
 /**
  * Creates the deliveries of a page of a tenant's new events, in one transaction with the cursor.
@@ -21,6 +24,7 @@ export async function routeEvents(call: Call): Promise<boolean> {
     // If another replica has moved the cursor, it has created these deliveries.
     if (await moveReader(trx, webhookReader, { from, to: last.position })) await insertDeliveries(trx, page);
   });
+  await onRouted(call.db, page.length);
   return page.length === EVENTS_PER_TURN;
 }
 

@@ -2,6 +2,7 @@
 import { createWebhookSender } from '@portico/server';
 import { webhookWork } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
+import { startOwnApp } from '../../../testing/own-app.js';
 import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 import { createTeam } from '../../teams/index.js';
 import { selectDueDeliveries } from '../store/due.js';
@@ -59,7 +60,7 @@ test('CR-04 a delivery whose process was killed is made when its lease has ended
 });
 
 test('CR-04 another process takes over within 20 seconds what a killed process had leased, without being asked', async () => {
-  const hooks = await createWebhookWorld();
+  const hooks = await createWebhookWorld({ app: await startOwnApp() });
   const receiver = await useReceiver();
   const endpointId = await hooks.addEndpoint(receiver.url);
   await addTeam(hooks);
