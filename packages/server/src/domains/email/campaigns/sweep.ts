@@ -1,6 +1,7 @@
 // Running twice is harmless: a page is stored by the one transaction that moves its campaign past it.
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
+import { analyzeAsTheyGrow } from '../../../platform/db/growing-tables.js';
 import { assert } from '../../../platform/failures/failures.js';
 import { findCategoryByName } from '../preferences/categories.js';
 import { BODY_LABEL, decodeBody } from '../queue/content.js';
@@ -23,6 +24,8 @@ const PAGE_USERS = 250;
 
 /** How many emails of a campaign wait at most, so that a pause or a cancellation finds few, and the queue stays short. */
 const MOST_WAITING = 2000;
+
+const onQueued = analyzeAsTheyGrow('emails');
 
 /** When to look again at a campaign whose emails have to be sent first, in milliseconds. */
 export const CAMPAIGN_WAIT_MILLIS = 1000;
@@ -84,6 +87,7 @@ async function queuePage(call: Call, campaign: CampaignRow): Promise<CampaignPro
     const progress = { campaign, lastUserId: users.at(-1)?.id ?? campaign.last_user_id, isLast };
     if (await moveCampaign(trx, progress)) await queueUsers(trx, { id, body, users: categorised });
   });
+  await onQueued(call.db, users.length);
   return isLast ? 'nothing' : 'at-once';
 }
 
