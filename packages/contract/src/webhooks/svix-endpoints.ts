@@ -45,6 +45,7 @@ const noApp = {
 };
 const noEndpoint = { ...noApp, 404: 'no such application or endpoint' };
 const noMessage = { ...noApp, 404: 'no such application or message' };
+const isDisabled = 'the endpoint is disabled';
 const noPlace = 'the URL is not allowed, or an event type does not exist';
 
 /** The calls of Svix that `svix` and `svix-react` make to manage the endpoints of one application, a project. */
@@ -144,7 +145,7 @@ export const svixEndpoints = defineEndpoints({
     body: RecoverIn,
     returns: RecoverOut,
     status: 202,
-    refusals: noEndpoint,
+    refusals: { ...noEndpoint, 409: isDisabled },
   },
   'POST /app/{app_id}/endpoint/{endpoint_id}/send-example': {
     ...svix,
@@ -154,7 +155,7 @@ export const svixEndpoints = defineEndpoints({
     body: EventExampleIn,
     returns: MessageOut,
     status: 202,
-    refusals: { ...noEndpoint, 422: 'no such event type' },
+    refusals: { ...noEndpoint, 409: isDisabled, 422: 'no such event type' },
   },
   'GET /app/{app_id}/endpoint/{endpoint_id}/msg': {
     ...svix,
@@ -217,7 +218,7 @@ export const svixEndpoints = defineEndpoints({
     params: AppEndpoint.extend({ msg_id: Uuid }),
     returns: none,
     status: 202,
-    refusals: { ...noApp, 404: 'no such application, endpoint or message' },
+    refusals: { ...noApp, 404: 'no such application, endpoint or message', 409: isDisabled },
   },
   'GET /event-type': {
     ...svix,

@@ -88,6 +88,35 @@ test('an endpoint that is enabled again gets what happens from then on', async (
   expect(receiver.received).toHaveLength(1);
 });
 
+test('a disabled endpoint is sent nothing on request either, and the answer says why', async () => {
+  const hooks = await createWebhookWorld();
+  const receiver = await useReceiver();
+  const endpoint_id = await hooks.addEndpoint(receiver.url);
+  await addTeam(hooks);
+  await hooks.deliver();
+  const [{ id: msg_id } = { id: '' }] = (
+    await hooks.request('GET /app/{app_id}/endpoint/{endpoint_id}/msg', { params: { endpoint_id } })
+  ).json.data;
+  const params = { endpoint_id, msg_id };
+  await hooks.request('PATCH /app/{app_id}/endpoint/{endpoint_id}', { params, body: { disabled: true } });
+  const answers = [
+    await hooks.request('POST /app/{app_id}/endpoint/{endpoint_id}/send-example', {
+      params,
+      body: { eventType: 'team.created' },
+    }),
+    await hooks.request('POST /app/{app_id}/endpoint/{endpoint_id}/recover', {
+      params,
+      body: { since: new Date(0).toISOString() },
+    }),
+    await hooks.request('POST /app/{app_id}/msg/{msg_id}/endpoint/{endpoint_id}/resend', { params }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+  expect(answers[0]?.text).toContain('The endpoint is disabled. Enable it to send events to it.');
+  await hooks.request('PATCH /app/{app_id}/endpoint/{endpoint_id}', { params, body: { disabled: false } });
+  await hooks.deliver();
+  expect(receiver.received).toHaveLength(1);
+});
+
 test('an endpoint that hangs delays no other', async () => {
   const hooks = await createWebhookWorld();
   const [dead, healthy] = [await useReceiver(), await useReceiver()];
