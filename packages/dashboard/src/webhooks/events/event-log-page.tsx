@@ -30,7 +30,9 @@ const EventTable = ({ events, selectedId, search }: EventTableProps): ReactNode 
         <tr>
           <ColumnHead>Event</ColumnHead>
           <ColumnHead isWide>About</ColumnHead>
-          <ColumnHead width="time">When</ColumnHead>
+          <ColumnHead isWide width="time">
+            When
+          </ColumnHead>
         </tr>
       </thead>
       <tbody>
@@ -47,11 +49,14 @@ const EventTable = ({ events, selectedId, search }: EventTableProps): ReactNode 
               >
                 {event.type}
               </Link>
+              <span className="text-[0.8125rem] text-muted-foreground lg:hidden">
+                <RelativeTime time={event.at} />
+              </span>
             </Cell>
             <Cell isWide>
               <EventObject event={event} />
             </Cell>
-            <Cell>
+            <Cell isWide>
               <RelativeTime time={event.at} />
             </Cell>
           </Row>
