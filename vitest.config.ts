@@ -49,7 +49,7 @@ export default defineConfig({
     // Runs once for all projects: one database server, which every test file shares by making projects of its own in it.
     globalSetup: ['tests/support/vitest-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Groups share what is transformed, and so does the next run. Each file's key has its content and this configuration.
     experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     passWithNoTests: false,

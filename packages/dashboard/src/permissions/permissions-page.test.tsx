@@ -102,17 +102,18 @@ test('UX-11 a deletion can be undone, and reaches the server only when its toast
     answers: { ...answers, 'DELETE /team-permission-definitions/edit': () => ({ success: true }) },
   });
   await screen.findByRole('button', { name: 'Delete edit' });
-  const remove = async () => {
+  // An open dialog hides the page, so what is found on the page is found once the dialog has closed.
+  const removeThen = async (offered: string) => {
     const dialog = await openDialog('Delete edit');
     fireEvent.click(dialog.getByRole('button', { name: 'Delete permission' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete edit' })).toBeNull());
+    const button = await screen.findByRole('button', { name: offered });
+    expect(screen.queryByRole('button', { name: 'Delete edit' })).toBeNull();
+    fireEvent.click(button);
   };
-  await remove();
-  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await removeThen('Undo');
   await screen.findByRole('button', { name: 'Delete edit' });
   expect(server.changes()).toEqual([]);
-  await remove();
-  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await removeThen('Dismiss');
   await waitFor(() => expect(server.changes()).toEqual(['DELETE /team-permission-definitions/edit']));
 });
 
