@@ -7,7 +7,7 @@ import { startProduct } from './lib/product.mjs';
 import { createProject } from './lib/project.mjs';
 import { renderResults, writeReadme } from './lib/report.mjs';
 import { describeConditions, keepResults, readResults } from './lib/results.mjs';
-import { seed } from './lib/seed.mjs';
+import { analyze, seed } from './lib/seed.mjs';
 import { createRenewal, createSessions } from './lib/sessions.mjs';
 import { apiKeyCheck } from './scenarios/api-key-check.mjs';
 import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
@@ -74,6 +74,7 @@ const measure = async (engine) => {
     await seed(subject.connection, { projectId: project.id, users: options.users, projects: options.projects });
     say(`Seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; signing in ${options.sessions} users …`);
     const sessions = await createSessions({ url: subject.url, project, users: options.users, count: options.sessions });
+    await analyze(subject.connection);
     const renewSessions = createRenewal({ url: subject.url, project, sessions });
     const conditions = await describeConditions({ subject, cores, options });
     const context = { subject, project, sessions, renewSessions, cores, options, conditions };
