@@ -1,3 +1,4 @@
+export { createUseWriter, type UseWriter } from './domains/auth/index.js';
 export { continueCampaigns, sendDueEmails } from './domains/email/index.js';
 export { catchUpPayments, catchUpWithProvider } from './domains/payments/index.js';
 export { createKeySet, createProject } from './domains/projects/index.js';

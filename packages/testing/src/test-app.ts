@@ -9,12 +9,14 @@ import {
   createSealer,
   createSystemRandom,
   createTenantKeys,
+  createUseWriter,
   defaultCaps,
   defaultListSizes,
   ensureInternalProject,
   type RequestWriter,
   type Settings,
   type TenantKeys,
+  type UseWriter,
 } from '@portico/server';
 import { type ConnectionDescription, connectDatabase, type Database } from '@portico/server/db';
 import { findViolations } from './answer-check.js';
@@ -48,6 +50,8 @@ export interface TestApp {
   readonly noted: string[];
   /** The request log of this replica; it writes when a test flushes it. */
   readonly requests: RequestWriter;
+  /** Records uses of sessions; a test that looks at them calls `flush` first. */
+  readonly uses: UseWriter;
 }
 
 /** The base URL of the product in tests. */
@@ -131,10 +135,12 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
     ...options.ports,
   };
   const requests = createRequestWriter({ db: database.kysely, ports });
+  const uses = createUseWriter({ db: database.kysely, ports });
   /** Requests under way that have written to the audit log. */
   const recorded = new Set<string>();
   const app = createApp({
     noteRequest: requests.note,
+    noteUse: uses.note,
     noteEvents: (tenantId) => void noted.push(tenantId),
     settings,
     ports,
@@ -176,6 +182,7 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
     statements,
     noted,
     requests,
+    uses,
   };
   return testApp;
 }

@@ -1,3 +1,4 @@
+export { createUseWriter, type UseWriter } from './activity.js';
 export { sendResetCode } from './password-reset.js';
 export { requireRecentOwner, requireRecentSignIn } from './recent-sign-in.js';
 export { releaseUnprovenAddress } from './release-address.js';

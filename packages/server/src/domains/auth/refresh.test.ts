@@ -86,9 +86,11 @@ describe('a refresh', () => {
     const fromPhone = { ...request, headers: { ...request.headers, 'user-agent': 'A phone' } };
     world.travel('59 seconds');
     await world.request('POST /auth/oauth/token', fromPhone);
+    await world.app.uses.flush();
     expect((await sessionsOf(world))[0]).toMatchObject({ last_used_at: begun });
     world.travel('1 second');
     await world.request('POST /auth/oauth/token', fromPhone);
+    await world.app.uses.flush();
     expect((await sessionsOf(world))[0]).toMatchObject({
       last_used_at: new Date((begun?.getTime() ?? 0) + 60_000),
       last_used_address: '192.0.2.10',
@@ -338,6 +340,7 @@ describe('SS-07 a session', () => {
     const { refreshToken } = await world.signUp();
     for (let days = 0; days < 360; days += 60) {
       expect((await grant(world, refreshToken)).status).toBe(200);
+      await world.app.uses.flush();
       world.travel('60 days');
     }
     world.travel('5 days');

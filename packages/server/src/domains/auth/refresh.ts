@@ -16,7 +16,7 @@ export async function refreshAccessToken(call: Call, session: Presented): Promis
   if (session === 'of-blocked-user') throw new TranslatedError(sessionOver(), 'USER_BLOCKED');
   if (!session) return refuse(call);
   await takeLimit(call, 'refreshes', session.id);
-  if (isUseDue(call, session) && !(await noteUse(call, session))) return refuse(call);
+  if (isUseDue(call, session)) noteUse(call, session);
   return signAccessToken(call, { user: session.user, sessionId: session.id });
 }
 

@@ -82,7 +82,6 @@ export {
   type ListedSession,
   originOf,
   sweepSessions,
-  type UseOrigin,
   updateLastUsed as noteUses,
 } from './store/sessions.js';
 export {

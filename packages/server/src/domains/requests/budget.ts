@@ -1,4 +1,4 @@
-import type { RequestEntry } from './entry.js';
+import type { LoggedRequest } from './entry.js';
 
 /** How many requests of a project the log of one process takes in a minute: this many done, and as many failed. */
 const PER_MINUTE = 300;
@@ -6,7 +6,7 @@ const PER_MINUTE = 300;
 const MINUTE_MILLIS = 60_000;
 
 /** Returns whether a request is to be logged. */
-export type RequestBudget = (entry: Pick<RequestEntry, 'tenantId' | 'status' | 'at'>) => boolean;
+export type RequestBudget = (request: LoggedRequest) => boolean;
 
 /** Bounds the log: beyond a number per minute, requests of a project are left out. Failed ones have their own number. */
 export function createRequestBudget(perMinute = PER_MINUTE): RequestBudget {

@@ -4,7 +4,8 @@ import { createWorld, type RequestOptions } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { createWebhookWorld, useReceiver } from '../../testing/webhooks.js';
 import { createRequestBudget } from './budget.js';
-import { createRequestWriter, type RequestEntry, sweepRequests } from './index.js';
+import type { RequestEntry } from './entry.js';
+import { createRequestWriter, type RequestWriter, sweepRequests } from './index.js';
 import { deleteSurplusRequests } from './store/retention.js';
 
 type Query = RequestOptions<'GET /internal/requests'>['query'];
@@ -194,6 +195,8 @@ const entry = (tenantId: string, change: Partial<RequestEntry> = {}): RequestEnt
   ...change,
 });
 
+const note = (writer: RequestWriter, row: RequestEntry): void => writer.note(row, () => row);
+
 describe('the bounds of the request log', () => {
   test('a project gets this many rows a minute; failed requests and other projects have their own budget', () => {
     const isWithin = createRequestBudget(2);
@@ -209,7 +212,7 @@ describe('the bounds of the request log', () => {
     const writer = createRequestWriter({ db, ports });
     const ids = ['00000000000000a0', '00000000000000a1', '00000000000000a2', '00000000000000a3'];
     for (const [index, id] of ids.entries())
-      writer.note(entry(tenant.id, { id, at: index === 0 ? now - 86_400_001 : now + 1000 + index }));
+      note(writer, entry(tenant.id, { id, at: index === 0 ? now - 86_400_001 : now + 1000 + index }));
     await writer.flush();
     const left = async () => (await list({ call: 'GET /users/me' })).items.map(({ id }) => id);
     expect(await left()).toHaveLength(4);
@@ -224,8 +227,8 @@ describe('the bounds of the request log', () => {
     const { world, list } = await openLog();
     const { tenant, db, ports, now } = await world.call();
     const writer = createRequestWriter({ db, ports });
-    writer.note(entry('3f0c1d1e-0000-4000-8000-000000000001'));
-    writer.note(entry(tenant.id, { at: now }));
+    note(writer, entry('3f0c1d1e-0000-4000-8000-000000000001'));
+    note(writer, entry(tenant.id, { at: now }));
     await writer.flush();
     expect((await list()).items).toHaveLength(1);
   });

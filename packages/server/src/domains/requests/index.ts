@@ -1,3 +1,3 @@
-export type { RequestEntry } from './entry.js';
+export type { NoteRequest } from './entry.js';
 export { sweepRequests } from './retention.js';
 export { createRequestWriter, type RequestWriter } from './writer.js';

@@ -73,6 +73,32 @@ export type NewEvent = {
   };
 }[EventType];
 
+/** From where and by which client a session is used. */
+export interface UseOrigin {
+  readonly address: string | null;
+  readonly place: GeoLocation | null;
+  readonly userAgent: string | null;
+}
+
+/** An activity of a user, to be recorded. */
+export interface Activity {
+  readonly tenantId: string;
+  /** Of the record. */
+  readonly activityId: string;
+  readonly userId: string;
+  /** Milliseconds since 1970-01-01 UTC. */
+  readonly at: number;
+  readonly countryCode: string | null;
+}
+
+/** A use of a session. */
+export interface SessionUse extends Activity {
+  readonly sessionId: string;
+  readonly origin: UseOrigin | null;
+  /** An impersonation does not count as activity of the user. */
+  readonly isImpersonation: boolean;
+}
+
 /** Jobs that can be enqueued; each wakes a sweep that finds its work in the database. */
 export type JobName =
   | 'email.send'
@@ -129,6 +155,8 @@ export interface Call {
   emitChanged(change: Statement, events: readonly NewEvent[]): Promise<readonly string[]>;
   /** Tells the email sender of this process that emails are due, once the caller's transaction is committed. */
   noteEmails(): void;
+  /** Has a use of a session recorded within a moment, beside the call. */
+  noteUse(use: SessionUse): void;
   /** Enqueues a job, in the caller's transaction. */
   enqueue(job: JobName): Promise<void>;
   /** Writes an entry of the audit log, in the caller's transaction, as a deferred write. */
@@ -159,7 +187,7 @@ export interface TenantCall extends Call {
   /** Whether that session, or the one of the owner who calls, was started by a server to act as its user. */
   readonly isImpersonation: boolean;
   /** On a call that requires a refresh token: its session; null if the token belongs to no active session. */
-  readonly presented?: Presented;
+  readonly presented?: Presented | undefined;
 }
 
 /** What an OAuth client presents (RFC 6749 §2.3.1 and §6); the client ID names the project and its branch. */

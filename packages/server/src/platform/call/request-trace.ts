@@ -6,8 +6,9 @@ export interface RequestTrace {
   tenantId: string | null;
   actor: Actor | null;
   access: string | null;
-  readonly objectIds: Set<string>;
-  readonly eventIds: Set<string>;
+  /** Each once. */
+  readonly objectIds: string[];
+  readonly eventIds: string[];
 }
 
 /** How many IDs of a kind a trace keeps, so that no request makes its row long. */
@@ -21,19 +22,22 @@ export const createTrace = (): RequestTrace => ({
   tenantId: null,
   actor: null,
   access: null,
-  objectIds: new Set(),
-  eventIds: new Set(),
+  objectIds: [],
+  eventIds: [],
 });
 
 /** Notes IDs of objects that a request named or changed. */
 export function noteObjects(trace: RequestTrace | undefined, ids: readonly (string | null | undefined)[]): void {
   if (!trace) return;
-  for (const id of ids) if (id && id.length <= MAX_ID_CHARS && trace.objectIds.size < MAX_IDS) trace.objectIds.add(id);
+  const { objectIds } = trace;
+  for (const id of ids) {
+    if (id && id.length <= MAX_ID_CHARS && objectIds.length < MAX_IDS && !objectIds.includes(id)) objectIds.push(id);
+  }
 }
 
 /** Notes an event that a request has written. Those of a transaction that was undone are not found later. */
 export function noteEvent(trace: RequestTrace | undefined, event: { id: string; objectId: string }): void {
   if (!trace) return;
-  if (trace.eventIds.size < MAX_IDS) trace.eventIds.add(event.id);
+  if (trace.eventIds.length < MAX_IDS) trace.eventIds.push(event.id);
   noteObjects(trace, [event.objectId]);
 }

@@ -33,9 +33,10 @@ export interface WireRequest {
   readonly location: GeoLocation | null;
   /**
    * On calls that read or stream: aborted with `ClientGone` when the client disconnects before the end of the response,
-   * and on those that do not stream after `limits.readTimeoutMillis`.
+   * and on those that do not stream after `limits.readTimeoutMillis`. Made when it is first asked for, because it costs
+   * more than the shortest reads, which need none.
    */
-  readonly signal: AbortSignal | undefined;
+  readonly signal: (() => AbortSignal) | undefined;
 }
 
 /** Why a request is aborted that no one waits for. */

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /** What ends a statement before it has answered. */
 export interface Cancellation {
-  /** When it fires, the statement that runs is cancelled, and no other begins. */
-  readonly signal: AbortSignal;
+  /** Returns the signal; when it fires, the statement that runs is cancelled, and no other begins. */
+  signal(): AbortSignal;
   /** Cancels what a connection to the database runs, by the number of its process there. */
   cancel(processId: number): Promise<void>;
 }
@@ -14,9 +14,10 @@ export interface Cancellation {
  */
 export async function cancellable<Result>(
   client: pg.PoolClient,
-  { signal, cancel }: Cancellation,
+  { signal: openSignal, cancel }: Cancellation,
   run: () => Promise<Result>,
 ): Promise<Result> {
+  const signal = openSignal();
   let cancelling: Promise<void> | undefined;
   const onAbort = (): void => {
     // pg keeps the number of the process in a member that its types leave out.

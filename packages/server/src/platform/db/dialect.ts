@@ -25,7 +25,8 @@ export function createDialect(options: DialectOptions): Dialect {
   };
 }
 
-class PoolDriver implements Driver {
+/** Takes connections from the pool. */
+export class PoolDriver implements Driver {
   readonly #options: DialectOptions;
 
   constructor(options: DialectOptions) {

@@ -59,7 +59,8 @@ export class PoolConnection implements DatabaseConnection {
     const { cancellation } = this.#options;
     const run = () => this.#execute<Row>(query);
     if (!cancellation) return run();
-    if (cancellation.signal.aborted) throw new Outage('db', cancellation.signal.reason);
+    const signal = cancellation.signal();
+    if (signal.aborted) throw new Outage('db', signal.reason);
     return cancellable(this.#client, cancellation, run);
   }
 

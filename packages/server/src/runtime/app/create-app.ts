@@ -2,7 +2,7 @@ import { dialectOf, type EndpointRow, endpoints } from '@portico/contract';
 import type { FastifyInstance } from 'fastify';
 import { createAccessTokenReader } from '../../domains/credentials/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
-import type { RequestEntry } from '../../domains/requests/index.js';
+import type { NoteRequest } from '../../domains/requests/index.js';
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { Database } from '../../platform/db/connect.js';
@@ -26,7 +26,7 @@ import { planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
 import type { CallDependencies } from './make-call.js';
 import { enterTenant, makeOpenCall, openByWebhookToken } from './public-call.js';
-import { requestEntry } from './request-entry.js';
+import { noteAnswered } from './request-entry.js';
 import { createTenantDirectory } from './tenant-directory.js';
 import { type VerifierDependencies, verifyCaller } from './verify-caller.js';
 
@@ -46,8 +46,9 @@ export interface AppParts {
   observeEntry?: CallDependencies['observeEntry'];
   noteEvents?: CallDependencies['noteEvents'];
   noteEmails?: CallDependencies['noteEmails'];
-  /** Receives the row of each answered request for the request log; returns immediately. */
-  noteRequest?(entry: RequestEntry): void;
+  noteUse?: CallDependencies['noteUse'];
+  /** Receives each answered request for the request log; returns immediately. */
+  noteRequest?: NoteRequest;
 }
 
 /** The application: requests in, answers out. It opens no port and starts nothing. */
@@ -74,6 +75,7 @@ export function createApp(parts: AppParts): App {
     observeEntry: parts.observeEntry,
     noteEvents: parts.noteEvents,
     noteEmails: parts.noteEmails,
+    noteUse: parts.noteUse,
   };
   const tokens = createAccessTokenReader({ publicUrl: settings.publicUrl, keys: parts.keys });
   const verifier: VerifierDependencies = {
@@ -163,8 +165,7 @@ function registerEndpoints(
     },
     observe,
     note: (answered) => {
-      const entry = noteRequest && requestEntry(answered);
-      if (entry) noteRequest(entry);
+      if (noteRequest) noteAnswered(answered, noteRequest);
     },
   };
   registerApi(server, {

@@ -120,7 +120,7 @@ function fail(context: DispatchContext, dialect: Dialect, { arrival, failure }: 
 
 /** Logs what operators need to know. A client that disconnects is not a failure of ours. */
 function logFailure({ log, publicUrl }: DispatchContext, { arrival: { plan, request }, failure }: FailedArrival): void {
-  if (failure instanceof Overloaded || request.signal?.reason instanceof ClientGone) return;
+  if (failure instanceof Overloaded || request.signal?.().reason instanceof ClientGone) return;
   const traceId = traceIdOf(request);
   const about = { requestId: request.id, ...(traceId && { traceId }), call: plan.key };
   if (failure instanceof KnownError)

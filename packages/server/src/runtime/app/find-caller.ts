@@ -15,8 +15,8 @@ interface Finder {
   readonly database: Database;
 }
 
-/** Where to look, and the key that came with the request. */
-interface Search {
+/** Where to look, and the key that came with the request. Passed on as it is: every request would pay for copies. */
+export interface Search {
   readonly tenant: Tenant;
   readonly access: Access;
   readonly key: string | undefined;
@@ -26,21 +26,23 @@ interface Search {
 /** Finds the caller of an access token, if there is one. Returns null if the project does not exist. */
 export const findByAccessToken = (
   finder: Finder,
-  { token, ...search }: Search & { readonly token: AccessTokenClaims | null },
+  search: Search,
+  token: AccessTokenClaims | null,
 ): Promise<CallerRow | null> =>
-  find(finder, callerStatements[search.access], {
-    ...search,
+  find(finder, search, {
+    statement: callerStatements[search.access],
     proof: [token?.sub ?? null, token?.refresh_token_id ?? null],
   });
 
 /** Finds the caller of a refresh token, if there is one. Returns null if the project does not exist. */
 export async function findByRefreshToken(
   finder: Finder,
-  { refreshToken, ...search }: Search & { readonly refreshToken: string | undefined },
+  search: Search,
+  refreshToken: string | undefined,
 ): Promise<CallerRow | null> {
   const scope = { ...finder.dependencies, tenant: search.tenant, now: search.now };
   const hash = refreshToken === undefined ? null : await hashRefreshToken(scope, refreshToken);
-  return find(finder, refreshStatements[search.access], { ...search, proof: [hash] });
+  return find(finder, search, { statement: refreshStatements[search.access], proof: [hash] });
 }
 
 /** Returns the session that `findByRefreshToken` has found, even if it ended because its user was blocked. */
@@ -61,8 +63,8 @@ export function presentedSession(
 
 async function find(
   { database }: Finder,
-  { name, text, decode }: CallerStatement,
-  { tenant, key, now, proof }: Search & { readonly proof: readonly unknown[] },
+  { tenant, key, now }: Search,
+  { statement: { name, text, decode }, proof }: { statement: CallerStatement; proof: readonly unknown[] },
 ): Promise<CallerRow | null> {
   const [found] = await database.hot.query<{ caller: EncodedRow<CallerRow> }>(name, text, [
     tenant.id,

@@ -1,6 +1,15 @@
 import type { ProjectConfig } from '@portico/contract';
 import { type EntryOrigin, writeEntries, writeEntry } from '../../domains/audit/index.js';
-import type { Actor, AuditEntry, Call, CallProject, CallRequest, JobName, NewEvent } from '../../platform/call/call.js';
+import type {
+  Actor,
+  AuditEntry,
+  Call,
+  CallProject,
+  CallRequest,
+  JobName,
+  NewEvent,
+  SessionUse,
+} from '../../platform/call/call.js';
 import { noteObjects } from '../../platform/call/request-trace.js';
 import type { Settings } from '../../platform/call/settings.js';
 import type { Db } from '../../platform/db/connect.js';
@@ -29,6 +38,8 @@ export interface CallDependencies {
   noteEvents?(tenantId: string): void;
   /** Is told that a tenant has emails to send, once they are committed. */
   noteEmails?(tenantId: string): void;
+  /** Records a use of a session beside the call. */
+  noteUse?(use: SessionUse): void;
 }
 
 /** What one call is about. */
@@ -87,8 +98,12 @@ interface Deferred {
 
 type News = 'noteEvents' | 'noteEmails';
 
-/** The connections of calls, for other calls to join their transactions. */
-const connections = new WeakMap<Call, Connection>();
+/** A call as this module makes it. Other calls of its tenant may join its transaction. */
+interface BoundCall extends Call {
+  readonly connection: Connection;
+}
+
+const isBound = (call: Call): call is BoundCall => 'connection' in call;
 
 const toStatement = (write: Statement | (() => Statement)): Statement =>
   typeof write === 'function' ? write() : write;
@@ -115,7 +130,8 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     if (deferred) deferred.news.add(news);
     else dependencies[news]?.(subject.tenant.id);
   };
-  const call: Call = {
+  const call: BoundCall = {
+    connection,
     tenant: subject.tenant,
     project: subject.project,
     config: subject.config,
@@ -128,7 +144,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
     keys: dependencies.keys,
     transaction: (fn) => (deferred ? fn(call) : transact(pool, fn)),
     within: (transaction) => {
-      const open = connections.get(transaction);
+      const open = isBound(transaction) ? transaction.connection : undefined;
       assert(open?.deferred && transaction.tenant.id === subject.tenant.id, 'a transaction of the same tenant is open');
       return bind(dependencies, subject, open);
     },
@@ -158,6 +174,7 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
       return changed;
     },
     noteEmails: () => note('noteEmails'),
+    noteUse: (use) => dependencies.noteUse?.(use),
     enqueue: (name) => dependencies.addJob(db, { name, tenantId: subject.tenant.id }),
     audit: (entry) => {
       noteEntry(dependencies, subject, entry);
@@ -168,6 +185,5 @@ function bind(dependencies: CallDependencies, subject: CallSubject, connection: 
       return writeEntries(call, entries, subject);
     },
   };
-  connections.set(call, connection);
   return call;
 }

@@ -50,7 +50,7 @@ async function openClient(
   const { dependencies, directory } = verifier;
   const tenant = await directory.find(claim.projectId, claim.branchId);
   const { publishableKey: key, refreshToken } = claim;
-  const row = tenant && (await findByRefreshToken(verifier, { tenant, access: 'client', key, now, refreshToken }));
+  const row = tenant && (await findByRefreshToken(verifier, { tenant, access: 'client', key, now }, refreshToken));
   if (!row) return null;
   const { displayName, isProductionMode, ownerTeamId } = row;
   const call = makeCall(dependencies, {

@@ -1,9 +1,10 @@
 // @needs database
 
+import { EventEmitter, once } from 'node:events';
 import { createWorld, projectHeaders, sharedDatabase, TEST_URL, type World } from '@portico/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { WireAnswer, WireRequest } from '../../platform/call/wire.js';
+import { ClientGone, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import { registerApi } from '../http/api-routes.js';
 import { createServer } from '../http/fastify.js';
 
@@ -41,7 +42,8 @@ test('OV-04 an expensive read ends in the database when its caller goes away', a
   expect((await readMetrics()).status).toBe(200);
 });
 
-test('OV-04 a read is aborted when it takes too long, a change never', async () => {
+/** A server with one path, which reads and writes. */
+const serveThings = (answer: (request: WireRequest) => Promise<WireAnswer>) => {
   const server = createServer({
     publicUrl: TEST_URL,
     trustedProxies: [],
@@ -54,15 +56,42 @@ test('OV-04 a read is aborted when it takes too long, a change never', async () 
     locationOf: () => null,
     userAddressOf: () => null,
     readTimeoutMillis: 20,
-    answer: (_endpoint, request) => answerWhenAborted(request),
+    answer: (_endpoint, request) => answer(request),
   });
+  return server;
+};
+
+test('OV-04 a read is aborted when it takes too long, a change never', async () => {
+  const server = serveThings(answerWhenAborted);
   expect((await server.inject({ method: 'GET', url: '/things' })).body).toBe('Took over 20 ms');
   expect((await server.inject({ method: 'POST', url: '/things' })).body).toBe('no limit');
+});
+
+test('OV-04 a read whose caller left before it reached the database does not begin there', async () => {
+  const [arrived, left] = [new EventEmitter(), new EventEmitter()];
+  const seen = once(left, 'seen');
+  const server = serveThings(async (request) => {
+    arrived.emit('request');
+    await once(left, 'gone');
+    left.emit('seen', request.signal?.().reason);
+    return { status: 200, headers: {}, body: '' };
+  });
+  server.server.on('connection', (socket) => socket.once('close', () => setImmediate(() => left.emit('gone'))));
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  const caller = new AbortController();
+  const request = once(arrived, 'request');
+  const answer = fetch(`${url}/things`, { signal: caller.signal });
+  await request;
+  caller.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  expect(await seen).toEqual([expect.any(ClientGone)]);
+  await server.close();
 });
 
 const answerWhenAborted = ({ signal }: WireRequest): Promise<WireAnswer> =>
   new Promise((resolve) => {
     const answer = (body: string) => resolve({ status: 200, headers: {}, body });
-    if (signal) signal.addEventListener('abort', () => answer(String(signal.reason.message)));
+    const aborted = signal?.();
+    if (aborted) aborted.addEventListener('abort', () => answer(String(aborted.reason.message)));
     else answer('no limit');
   });

@@ -46,8 +46,8 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const search = { tenant, access: claim.access, key: claim.key, now: arrival.now };
   const row =
     refreshToken === null
-      ? await findByAccessToken(verifier, { ...search, token })
-      : await findByRefreshToken(verifier, { ...search, refreshToken });
+      ? await findByAccessToken(verifier, search, token)
+      : await findByRefreshToken(verifier, search, refreshToken);
   if (!row) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: claim.projectId });
   const { displayName, isProductionMode, ownerTeamId, keyId } = row;
   // The refresh token alone decides about a refresh, so the access token beside it stands for no one.
@@ -64,10 +64,12 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   if (!refusal && claim.branchId !== tenant.branchId)
     throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: claim.branchId.slice(0, 255) });
   const isImpersonation = sessionId !== null && row.isImpersonation === true;
+  const { config, hasWebhooks } = await verifier.directory.settingsAt(tenant, row.configVersion);
   const call = makeCall(verifier.dependencies, {
     tenant,
     project: { id: claim.projectId, displayName, isProductionMode, ownerTeamId },
-    ...(await verifier.directory.settingsAt(tenant, row.configVersion)),
+    config,
+    hasWebhooks,
     now: arrival.now,
     actor,
     access: claim.access,
@@ -81,7 +83,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     user,
     sessionId: token?.refresh_token_id ?? null,
     isImpersonation: isImpersonation || isOwnerImpersonated === true,
-    ...(refreshToken !== null && { presented: presentedSession(verifier, row, arrival.now) }),
+    presented: refreshToken === null ? undefined : presentedSession(verifier, row, arrival.now),
   });
   if (refusal) {
     await noteRefusedCall(caller, { ...arrival, failure: refusal });

@@ -1,3 +1,4 @@
+import { createUseWriter } from '../../domains/auth/index.js';
 import { createEmailSender, type EmailSender } from '../../domains/email/index.js';
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import { createRequestWriter } from '../../domains/requests/index.js';
@@ -105,6 +106,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   let emails: EmailSender | null = null;
   let webhooks: WebhookSender | null = null;
   const requests = createRequestWriter({ db: database.kysely, ports });
+  const uses = createUseWriter({ db: database.kysely, ports });
   const app = createApp({
     settings: config.settings,
     ports,
@@ -115,10 +117,13 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     addJob: queue.add,
     noteEvents: (tenantId) => webhooks?.noteEvents(tenantId),
     noteEmails: paced((tenantId) => emails?.wake(tenantId), { clock, everyMillis: EMAILS_GATHER_MILLIS }),
+    noteUse: uses.note,
     noteRequest: requests.note,
   });
-  disposables.add(() => requests.stop());
-  void requests.keepWriting();
+  for (const writer of [requests, uses]) {
+    disposables.add(() => writer.stop());
+    void writer.keepWriting();
+  }
   await addPages(app, options, { publishableClientKey: internal.publishableClientKey, log });
   measuring?.register(app);
   emails = createEmailSender({

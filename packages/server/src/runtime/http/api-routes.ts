@@ -72,23 +72,28 @@ function methodsByRoute(routes: readonly ApiRoute[]): Map<string, Set<string>> {
 export const refuseMethod = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   refuse(reply, 405, 'This path does not support this method.');
 
-/** Aborted when the client disconnects before the end of a response, or when a call that only reads takes too long. */
+/** Returns what makes the signal of a request; undefined for a call that changes something and does not stream. */
 function signalOf(
-  { raw }: FastifyReply,
+  reply: FastifyReply,
   { method, row }: ApiRoute,
   readTimeoutMillis: number,
-): AbortSignal | undefined {
+): (() => AbortSignal) | undefined {
   if (method !== 'GET' && !row.streams) return undefined;
+  let signal: AbortSignal | undefined;
+  return () => (signal ??= openSignal(reply, row.streams ? undefined : readTimeoutMillis));
+}
+
+/** Aborted when the client disconnects before the end of a response, or after a time. */
+function openSignal({ raw }: FastifyReply, timeoutMillis: number | undefined): AbortSignal {
   const aborter = new AbortController();
-  raw.once('close', () => {
+  const leave = () => {
     if (!raw.writableFinished) aborter.abort(new ClientGone('The client has disconnected'));
-  });
-  if (row.streams) return aborter.signal;
+  };
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  if (timeoutMillis === undefined || raw.closed) return aborter.signal;
   // oxlint-disable-next-line no-restricted-globals -- a time limit of the connection, like those of Node's HTTP server
-  const timer = setTimeout(
-    () => aborter.abort(new Error(`Took over ${readTimeoutMillis} ms`)),
-    readTimeoutMillis,
-  ).unref();
+  const timer = setTimeout(() => aborter.abort(new Error(`Took over ${timeoutMillis} ms`)), timeoutMillis).unref();
   raw.once('close', () => clearTimeout(timer));
   return aborter.signal;
 }

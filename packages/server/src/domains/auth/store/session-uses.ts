@@ -1,30 +1,12 @@
 // Reads sessions and users, to lock those whose use is recorded.
 import { sql } from 'kysely';
+import type { Activity, SessionUse } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { ifLocked, type LockedRows } from '../../../platform/db/gather.js';
 import type { Statement } from '../../../platform/db/together.js';
-import { noteUses, type UseOrigin } from '../../credentials/index.js';
+import { noteUses } from '../../credentials/index.js';
 import { noteActivity } from '../../metrics/index.js';
 import { touchActivity } from '../../users/index.js';
-
-/** An activity of a user, to be recorded. */
-export interface Activity {
-  readonly tenantId: string;
-  /** Of the record. */
-  readonly activityId: string;
-  readonly userId: string;
-  /** Milliseconds since 1970-01-01 UTC. */
-  readonly at: number;
-  readonly countryCode: string | null;
-}
-
-/** A use of a session. */
-export interface SessionUse extends Activity {
-  readonly sessionId: string;
-  readonly origin: UseOrigin | null;
-  /** An impersonation does not count as activity of the user. */
-  readonly isImpersonation: boolean;
-}
 
 /** Returns the writes that record that a user is active. */
 export function activityWrites({ tenantId, activityId, userId, at, countryCode }: Activity): readonly Statement[] {

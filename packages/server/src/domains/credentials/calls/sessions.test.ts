@@ -189,6 +189,7 @@ describe('the list of sessions', () => {
     world.travel('30 days');
     expect(await read()).toHaveLength(1);
     expect((await refresh(world, person.refreshToken, { 'user-agent': 'A phone' })).status).toBe(200);
+    await world.app.uses.flush();
     expect((await read())[0]).toMatchObject({ expires_unused_at: start + 120 * DAY, user_agent: 'A phone' });
     expect((await listAs(world, 'server', person.id)).json.items[0]).toMatchObject({ user_agent: 'A phone' });
     world.travel('90 days');
@@ -205,10 +206,12 @@ describe('the list of sessions', () => {
     world.travel('1 minute');
     const headers = { 'x-stack-refresh-token': bare.refresh_token };
     await world.request('POST /auth/sessions/current/refresh', { access: 'server', headers });
+    await world.app.uses.flush();
     expect(await find()).toMatchObject({ last_used_at: world.app.clock.now() });
     expect(await find()).not.toHaveProperty('last_used_at_end_user_ip_info');
     world.travel('1 minute');
     await refresh(world, bare.refresh_token);
+    await world.app.uses.flush();
     expect(await find()).toMatchObject({ last_used_at_end_user_ip_info: { ip: '192.0.2.10' } });
   });
 });
@@ -223,6 +226,7 @@ describe('where a session was used', () => {
     const person = await world.signUp();
     world.travel('1 minute');
     await refresh(world, person.refreshToken, headers);
+    await world.app.uses.flush();
     return (await list(world, person)).json.items[0]?.last_used_at_end_user_ip_info;
   };
 

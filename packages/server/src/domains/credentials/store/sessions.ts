@@ -1,6 +1,6 @@
 import { limits } from '@portico/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Call } from '../../../platform/call/call.js';
+import type { Call, UseOrigin } from '../../../platform/call/call.js';
 import type { GeoLocation } from '../../../platform/call/wire.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { jsonText } from '../../../platform/db/json-text.js';
@@ -54,13 +54,6 @@ export async function insertSession(call: Call, session: NewSessionRow): Promise
       user_agent: userAgent,
     }),
   );
-}
-
-/** From where and by which client a session is used. */
-export interface UseOrigin {
-  readonly address: string | null;
-  readonly place: GeoLocation | null;
-  readonly userAgent: string | null;
 }
 
 /** Returns the origin of a use; null for a server's own address, which says nothing about its users'. */

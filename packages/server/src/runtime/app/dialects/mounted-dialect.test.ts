@@ -63,7 +63,7 @@ function createHooksDialect(world: World): DialectFor<typeof hooks> {
       params: request.params,
       query: request.query,
       body,
-      signal: request.signal,
+      signal: request.signal?.(),
       isStreamWanted: true,
     }),
     writeReply: (_arrival, _caller, result) => ({

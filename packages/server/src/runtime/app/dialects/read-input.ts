@@ -53,7 +53,8 @@ export function collectInput({ plan, request }: Arrival, caller: TenantCall | nu
   const query = read(level.query, request.query, 'query');
   const body = read(level.body, rawBody, 'body');
   const isStream = isStreamWanted(plan.row, request);
-  return { input: { params, query, body, signal: request.signal, isStreamWanted: isStream }, problems };
+  const signal = plan.row.streams ? request.signal?.() : undefined;
+  return { input: { params, query, body, signal, isStreamWanted: isStream }, problems };
 }
 
 /** Whether the client names the media type of the row's stream. */

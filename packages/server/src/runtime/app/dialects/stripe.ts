@@ -31,7 +31,7 @@ export const createStripeDialect = (
     params: request.params,
     query: request.query,
     body,
-    signal: request.signal,
+    signal: undefined,
     isStreamWanted: false,
   }),
 });
