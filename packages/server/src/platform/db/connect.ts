@@ -9,7 +9,7 @@ import { createClientClass, Hosts } from './hosts.js';
 import { HotConnections, type HotQueries } from './hot.js';
 import { LastAnswer } from './last-answer.js';
 import { databaseLimits } from './limits.js';
-import { createAcquire } from './pool.js';
+import { PatientPool } from './pool.js';
 import { StatementNames } from './statement-names.js';
 import type { Tables } from './tables.gen.js';
 
@@ -86,8 +86,10 @@ export function connectDatabase(options: ConnectOptions): Database {
     query_timeout: statementMillis + databaseLimits.answerExtraMillis,
     types: columnTypes,
   };
-  const pool = new pg.Pool({
+  const pool = new PatientPool({
     ...config,
+    areSeveral: hosts.areSeveral,
+    clock: options.clock ?? standingClock,
     Client: createClientClass(hosts, { statementMillis, isReadOnly: false }),
     // For transactions, which begin and end in one packet with a statement.
     pipeline: true,
@@ -102,9 +104,8 @@ export function connectDatabase(options: ConnectOptions): Database {
   const lastAnswer = new LastAnswer(options.clock);
   const onAnswer = () => lastAnswer.note();
   const names = new StatementNames();
-  const acquire = createAcquire({ pool, areSeveral: hosts.areSeveral, clock: options.clock ?? standingClock });
   const { timeStatement } = options;
-  const shared = { acquire, names, onStatement, onAnswer, timeStatement };
+  const shared = { acquire: () => pool.connect(), names, onStatement, onAnswer, timeStatement };
   const dialect = createDialect(shared);
   const kysely = new Kysely<Tables>({ dialect });
   const hot = new HotConnections({

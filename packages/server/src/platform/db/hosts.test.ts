@@ -116,6 +116,13 @@ test('of several hosts, the one that takes changes is used, and a standby alone 
   ]);
   await sql`create table marks (id int)`.execute(db.kysely);
 
+  // The job queue takes its connections from the pool itself.
+  const both = urlOf([standby, placeOf(connection)]).replace(connection.database, 'postgres');
+  expect((await open(both).pool.query('select pg_is_in_recovery() as is')).rows).toEqual([{ is: false }]);
+  const client = await open(both).pool.connect();
+  expect((await client.query('select pg_is_in_recovery() as is')).rows).toEqual([{ is: false }]);
+  client.release();
+
   const alone = open(urlOf([standby]).replace(connection.database, 'portico'));
   await expect(ask(alone)).rejects.toMatchObject({ name: 'Outage', port: 'db' });
   await expect(alone.hot.query('one', 'select 1 as one', [])).rejects.toMatchObject({ name: 'Outage', port: 'db' });
