@@ -37,6 +37,7 @@ const FOLLOWING = `
  *
  * @typedef {object} Database
  * @property {string} url with all its servers
+ * @property {() => Promise<string>} urlFromPrimary the same, the primary first
  * @property {readonly Member[]} members
  * @property {() => Promise<Member>} primary waits until there is one
  * @property {() => Promise<void>} whole waits until every other member follows the primary, one of them synchronously
@@ -92,15 +93,22 @@ export const startDatabase = async (folder) => {
     await stop();
     throw failure;
   }
-  const hosts = members.map(({ port }) => `127.0.0.1:${port}`).join(',');
   return {
-    url: `postgres://portico:${PASSWORD}@${hosts}/portico`,
+    url: urlOf(members),
+    urlFromPrimary: async () => {
+      const first = await primary();
+      return urlOf([first, ...members.filter((member) => member !== first)]);
+    },
     members,
     primary,
     whole,
     stop,
   };
 };
+
+/** @param {readonly Member[]} members */
+const urlOf = (members) =>
+  `postgres://portico:${PASSWORD}@${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}/portico`;
 
 /** @param {number} count */
 const listFreePorts = async (count) => {

@@ -15,6 +15,9 @@ const REPLICAS = 3;
 /** How long a replica still accepts requests; HAProxy's own checks need three of them, two seconds apart. */
 const DRAIN_SECONDS = 8;
 
+/** The checks of the guide. */
+const CHECKS = 'check inter 2s downinter 500ms fall 2 rise 1';
+
 const token = () => randomBytes(28).toString('hex');
 
 /**
@@ -22,17 +25,26 @@ const token = () => randomBytes(28).toString('hex');
  *
  * @typedef {object} Replicas
  * @property {string} url of the load balancer
+ * @property {string} slowUrl of a load balancer with HAProxy's own checks, which is slower to notice what has changed
  * @property {readonly string[]} urls of each replica
  * @property {{ publishable: string, server: string, admin: string }} keys of project `internal`
  * @property {Record<string, string>} env of the commands of an operator
  * @property {(index: number) => Promise<void>} kill
- * @property {(index: number, release?: string) => Promise<void>} start
+ * @property {(index: number, former?: Former) => Promise<void>} start
  * @property {(index: number) => Promise<void>} stop as an operator does
  * @property {() => Promise<void>} end
  */
 
 /**
- * Starts replicas and HAProxy with its own interval of checks, which is slower to notice than that of the guide.
+ * Another release to start.
+ *
+ * @typedef {object} Former
+ * @property {string} folder
+ * @property {string} databaseUrl with the primary as its first host: that release may start only then
+ */
+
+/**
+ * Starts replicas, and HAProxy twice: with the checks of the guide and with its own.
  *
  * @param {{ folder: string, databaseUrl: string, mailPort: number }} options
  * @returns {Promise<Replicas>}
@@ -40,13 +52,15 @@ const token = () => randomBytes(28).toString('hex');
 export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
   const ports = [await findFreePort(), await findFreePort(), await findFreePort()].slice(0, REPLICAS);
   const proxyPort = await findFreePort();
+  const slowPort = await findFreePort();
   const url = `http://127.0.0.1:${proxyPort}`;
+  const slowUrl = `http://127.0.0.1:${slowPort}`;
   const keys = { publishable: `pck_${token()}`, server: `ssk_${token()}`, admin: `sak_${token()}` };
   const env = {
     DATABASE_URL: databaseUrl,
+    PORTICO_DRAIN_SECONDS: String(DRAIN_SECONDS),
     PORTICO_SECRET: token(),
     PORTICO_PUBLIC_URL: url,
-    PORTICO_DRAIN_SECONDS: String(DRAIN_SECONDS),
     PORTICO_RATE_LIMITS: 'off',
     PORTICO_LOG_LEVEL: 'warn',
     PORTICO_SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
@@ -57,31 +71,27 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
   };
   /** @type {import('../lib/child.mjs').Child[]} */
   const children = [];
-  const start = async (/** @type {number} */ index, release = root) => {
-    const command = [process.execPath, join(release, 'packages/cli/dist/main.js'), 'start'];
+  const start = async (/** @type {number} */ index, /** @type {Former | undefined} */ former = undefined) => {
+    const command = [process.execPath, join(former?.folder ?? root, 'packages/cli/dist/main.js'), 'start'];
     const own = { PORT: String(ports[index]), PORTICO_DATA_DIR: join(folder, `replica${index}`) };
-    const child = startChild(command, { env: { ...env, ...own } });
+    const child = startChild(command, { env: { ...env, ...own, ...(former && { DATABASE_URL: former.databaseUrl }) } });
     children[index] = child;
     await child.said(/is ready/);
   };
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, configure({ proxyPort, ports }));
-  const proxy = startService(['/usr/sbin/haproxy', '-f', file, '-db'], {
-    log: join(folder, 'haproxy.log'),
-    cwd: folder,
-  });
+  const proxies = [
+    startProxy({ folder, ports, port: proxyPort, checks: CHECKS }),
+    startProxy({ folder, ports, port: slowPort, checks: 'check' }),
+  ];
   const end = async () => {
     await Promise.all(children.map((child) => child.end('SIGKILL')));
-    await proxy.end('SIGKILL');
+    await Promise.all(proxies.map((proxy) => proxy.end('SIGKILL')));
   };
   try {
     for (let index = 0; index < REPLICAS; index += 1) await start(index);
-    await until('the load balancer served', async () => {
-      if (proxy.hasEnded()) throw new Error(proxy.log());
-      return fetch(`${url}/health`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
+    await until('the load balancers served', async () => {
+      for (const proxy of proxies) if (proxy.hasEnded()) throw new Error(proxy.log());
+      const answers = await Promise.allSettled([url, slowUrl].map((one) => fetch(`${one}/health`)));
+      return answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
     });
   } catch (failure) {
     await end();
@@ -89,6 +99,7 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
   }
   return {
     url,
+    slowUrl,
     urls: ports.map((port) => `http://127.0.0.1:${port}`),
     keys,
     env,
@@ -99,14 +110,24 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
   };
 };
 
-/** @param {{ proxyPort: number, ports: readonly number[] }} addresses */
-const configure = ({ proxyPort, ports }) => {
+/** @param {{ folder: string, ports: readonly number[], port: number, checks: string }} options */
+const startProxy = ({ folder, ports, port, checks }) => {
+  const file = join(folder, `haproxy-${port}.cfg`);
+  writeFileSync(file, configure({ ports, port, checks }));
+  return startService(['/usr/sbin/haproxy', '-f', file, '-db'], {
+    log: join(folder, `haproxy-${port}.log`),
+    cwd: folder,
+  });
+};
+
+/** @param {{ ports: readonly number[], port: number, checks: string }} options */
+const configure = ({ ports, port, checks }) => {
   const changes = /** @type {const} */ ([
-    ['bind :80\n', `bind 127.0.0.1:${proxyPort}\n`],
+    ['bind :80\n', `bind 127.0.0.1:${port}\n`],
     // Twice as many files would have to be allowed.
     ['maxconn 20000', 'maxconn 2000'],
-    ['check inter 2s fall 2 rise 1', 'check'],
-    ...ports.map((port, index) => [`10.0.0.${11 + index}:3000`, `127.0.0.1:${port}`]),
+    [CHECKS, checks],
+    ...ports.map((replica, index) => [`10.0.0.${11 + index}:3000`, `127.0.0.1:${replica}`]),
   ]);
   return changes.reduce((edited, [from = '', to = '']) => {
     if (!edited.includes(from)) throw new Error(`deploy/cluster/haproxy.cfg has no "${from}".`);
