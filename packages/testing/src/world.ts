@@ -127,7 +127,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     const sweep = {
       db,
       ports,
-      sending: new Set<string>(),
+      sending: new Map(),
       openTenant: app.app.openTenantById,
       wake: async () => undefined,
     };

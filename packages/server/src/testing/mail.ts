@@ -46,7 +46,7 @@ export async function createMailScope(
   const sweep: EmailSweep = {
     db,
     ports: call.ports,
-    sending: new Set(),
+    sending: new Map(),
     openTenant: (tenantId) => openScope(at(call, clock.now()), tenantId),
     wake: async (_db, { delayMillis }) => void wakes.push(delayMillis),
   };

@@ -41,7 +41,7 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
   const emails = createEmailSender({
     db,
     ports,
-    sending: new Set(),
+    sending: new Map(),
     openTenant,
     wake: async () => undefined,
   });

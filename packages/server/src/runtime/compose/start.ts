@@ -129,7 +129,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   emails = createEmailSender({
     db: database.kysely,
     ports,
-    sending: new Set(),
+    sending: new Map(),
     openTenant: app.openTenantById,
     wake: (db, request) => queue.add(db, { name: 'email.send', ...request }),
   });

@@ -3,10 +3,13 @@
 import { sharedDatabase } from '@portico/testing';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '../../../platform/db/connect.js';
+import type { Mail } from '../../../platform/ports/index.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { queueEmail } from '../index.js';
+import { listTenantsWithEndedLease } from '../store/forgotten.js';
 import { leaseDueEmails, startSending } from '../store/pending.js';
 import { CONTENT_LABEL } from './content.js';
+import { type EmailSweep, renewLeases, takeTurn } from './turn.js';
 
 const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
 afterAll(() => database.close());
@@ -53,6 +56,40 @@ test('CR-04 an email whose process was killed while sending is repeated after it
   await world.deliver();
   const domain = settings.mailFrom.split('@')[1];
   expect(world.outbox.messages.map(({ messageId }) => messageId)).toEqual([`${leases[0]?.id}@${domain}`]);
+});
+
+/** A process whose mail server does not answer, as it sends what is due. */
+const sendSlowly = (world: MailScope): EmailSweep => {
+  const mail: Mail = { ...world.outbox, send: () => new Promise(() => undefined) };
+  const sweep: EmailSweep = {
+    ...world.sweep,
+    sending: new Map(),
+    openTenant: async () => ({ ...world.call(), ports: { ...world.call().ports, mail } }),
+  };
+  void takeTurn(sweep, { tenantId: world.call().tenant.id, lane: 'codes' });
+  return sweep;
+};
+
+test('CR-04 another process takes an email ten seconds after its lease was last renewed', async () => {
+  const world = await createMailScope(db);
+  await ask(world);
+  const slow = sendSlowly(world);
+  await expect.poll(async () => (await rowOf(world)).status).toBe('sending');
+  const { tenant } = world.call();
+  const ended = async () =>
+    (await listTenantsWithEndedLease(db, { now: world.call().now, limit: 1000 })).includes(tenant.id);
+  world.travel('9 seconds');
+  await renewLeases(slow);
+  world.travel('9 seconds');
+  await world.deliver();
+  expect([world.outbox.messages, await ended()]).toEqual([[], false]);
+  world.travel('1 second');
+  expect(await ended()).toBe(true);
+  await world.deliver();
+  expect(world.outbox.messages).toHaveLength(1);
+  // The first process holds it no longer.
+  await renewLeases(slow);
+  expect(await rowOf(world)).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
 test('CR-04 a process whose lease has ended sends nothing', async () => {

@@ -1,12 +1,12 @@
 import { limits } from '@portico/contract';
-import { listTenantsWithForgottenEmail } from '../store/forgotten.js';
-import { type EmailSweep, type TurnOf, takeTurn } from './turn.js';
+import { listTenantsWithEndedLease, listTenantsWithForgottenEmail } from '../store/forgotten.js';
+import { type EmailSweep, renewLeases, type TurnOf, takeTurn } from './turn.js';
 
 /** Sends the emails of all tenants in one process. */
 export interface EmailSender {
   /** Starts sending what is due in a tenant, if that is not under way. Returns at once. */
   wake(tenantId: string): void;
-  /** Looks every few seconds for emails whose process ended before it took them, until it is stopped. */
+  /** Renews the leases of what is being sent, and looks for emails whose process has ended, until it is stopped. */
   keepLooking(): Promise<void>;
   /** Resolves when nothing is being sent. */
   idle(): Promise<void>;
@@ -26,9 +26,11 @@ const TURNS = { codes: 500, others: 40 } as const;
 /** When to look again at an email that follows one which another replica is sending. */
 const FOLLOW_MILLIS = 1000;
 
-/** Together, the time until another process takes an email whose own was killed: less than 20 s with the sending. */
 const LOOK_MILLIS = 10_000;
 const FORGOTTEN_MILLIS = 5000;
+
+/** How often leases are renewed, twice while they last, and others that have ended are taken. */
+const RENEW_MILLIS = 5000;
 
 /** In how many tenants at a time. The others follow: emails that are taken are not found again. */
 const TENANTS_AT_ONCE = 1000;
@@ -107,23 +109,36 @@ export function createEmailSender(sweep: EmailSweep): EmailSender {
     while (underWay.size > 0) await Promise.all(underWay);
   };
 
-  const look = async (): Promise<void> => {
-    const { clock, log } = sweep.ports;
+  const forgotten = () =>
+    listTenantsWithForgottenEmail(sweep.db, {
+      before: sweep.ports.clock.now() - FORGOTTEN_MILLIS,
+      limit: TENANTS_AT_ONCE,
+    });
+
+  const look = async (list: () => Promise<string[]>): Promise<void> => {
     try {
-      const search = { before: clock.now() - FORGOTTEN_MILLIS, limit: TENANTS_AT_ONCE };
-      for (const tenantId of await listTenantsWithForgottenEmail(sweep.db, search)) ask({ tenantId, lane: 'codes' });
+      for (const tenantId of await list()) ask({ tenantId, lane: 'codes' });
     } catch (failure) {
-      log.error('Looking for emails to send failed', { failure });
+      sweep.ports.log.error('Looking for emails to send failed', { failure });
+    }
+  };
+
+  const lookAtLeases = async (): Promise<void> => {
+    await renewLeases(sweep);
+    await look(() => listTenantsWithEndedLease(sweep.db, { now: sweep.ports.clock.now(), limit: TENANTS_AT_ONCE }));
+  };
+
+  const repeat = async (work: () => Promise<void>, everyMillis: number): Promise<void> => {
+    while (!isStopped()) {
+      await work();
+      await sweep.ports.clock.sleep(everyMillis, stopping.signal);
     }
   };
 
   return {
     wake: (tenantId) => ask({ tenantId, lane: 'codes' }),
     async keepLooking() {
-      while (!isStopped()) {
-        await look();
-        await sweep.ports.clock.sleep(LOOK_MILLIS, stopping.signal);
-      }
+      await Promise.all([repeat(() => look(forgotten), LOOK_MILLIS), repeat(lookAtLeases, RENEW_MILLIS)]);
     },
     idle,
     stop: async () => {

@@ -2,7 +2,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import type { Ports } from '../../../platform/ports/index.js';
-import { type LeasedEmail, leaseDueEmails, startSending } from '../store/pending.js';
+import { extendLeases, type HeldLease, type LeasedEmail, leaseDueEmails, startSending } from '../store/pending.js';
 import { findSuppressed } from '../store/suppressions.js';
 import { isAskedFor } from './asked-for.js';
 import { type Prepared, prepareEmails } from './prepare.js';
@@ -15,10 +15,10 @@ export interface EmailSweep {
   readonly db: Db;
   readonly ports: Pick<Ports, 'clock' | 'log'>;
   /**
-   * The IDs of the emails that this process is sending. A lease ends early if the clock is set forward, and nothing may be
-   * sent twice because of that.
+   * The emails that this process is sending, by ID. Their leases are renewed. A lease ends early if the clock is set
+   * forward, and nothing may be sent twice because of that.
    */
-  readonly sending: Set<string>;
+  readonly sending: Map<string, HeldLease>;
   /** The context of a tenant as it is now; null if it was deleted. */
   readonly openTenant: (tenantId: string) => Promise<Call | null>;
   /** Schedules another sweep of a tenant, after a delay in milliseconds of system time. */
@@ -32,11 +32,8 @@ export interface TurnResult {
   readonly isOtherLaneDue: boolean;
 }
 
-// Longer than rendering may take, so that a lease ends only after a crash.
-const LEASE_MILLIS = 60_000;
-
-// Longer than waiting for a connection and the mail port may take for an email.
-const SENDING_MILLIS = 120_000;
+/** How long a lease lasts unless it is renewed. After a crash, an email waits as long for another replica. */
+const LEASE_MILLIS = 10_000;
 
 /** How many emails a turn takes; few codes, so that replicas share them. */
 const AT_ONCE: Readonly<Record<Lane, number>> = { codes: 8, others: 32 };
@@ -61,16 +58,26 @@ export async function takeTurn(sweep: EmailSweep, { tenantId, lane }: TurnOf): P
     now,
     until: now + LEASE_MILLIS,
     limit: AT_ONCE[lane],
-    except: [...sending],
+    except: [...sending.keys()],
   });
   if (emails.length === 0) return { count: 0, ...more };
-  for (const { id } of emails) sending.add(id);
+  for (const { id, attempts } of emails) sending.set(id, { tenantId, id, attempts });
   try {
     await deliver(sweep, call, emails);
   } finally {
     for (const { id } of emails) sending.delete(id);
   }
   return { count: emails.length, ...more };
+}
+
+/** Renews the leases of what this process is sending. An email whose lease has ended is left to its new holder. */
+export async function renewLeases({ db, ports, sending }: EmailSweep): Promise<void> {
+  if (sending.size === 0) return;
+  try {
+    await extendLeases(db, [...sending.values()], ports.clock.now() + LEASE_MILLIS);
+  } catch (failure) {
+    ports.log.error('Renewing the leases of emails failed', { failure });
+  }
 }
 
 async function deliver(sweep: EmailSweep, call: Call, leased: readonly LeasedEmail[]): Promise<void> {
@@ -87,7 +94,7 @@ async function deliver(sweep: EmailSweep, call: Call, leased: readonly LeasedEma
     settler.add({ email, startedAt, result: { kind: 'failed', failure } });
 
   if (prepared.ready.length > 0) {
-    const until = sweep.ports.clock.now() + SENDING_MILLIS;
+    const until = sweep.ports.clock.now() + LEASE_MILLIS;
     const leases = prepared.ready.map(({ email }) => email);
     const ours = await startSending(call.db, { tenantId: call.tenant.id, leases, until });
     const going = prepared.ready.filter(({ email }) => ours.has(email.id));

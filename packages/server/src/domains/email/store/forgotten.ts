@@ -22,3 +22,21 @@ export async function listTenantsWithForgottenEmail(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Tenants with an email whose lease has ended: the process that was sending it was killed. */
+export async function listTenantsWithEndedLease(
+  db: Db,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await livingTenants(db)
+    .innerJoin('emails as e', 'e.tenant_id', 'tenants.id')
+    // The words of the index.
+    .where(sql<boolean>`e.status in ('rendering', 'sending')`)
+    .where('e.next_attempt_at', '<=', new Date(now))
+    .clearSelect()
+    .select('tenants.id')
+    .distinct()
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -137,6 +137,22 @@ export async function startSending(db: Db, { tenantId, leases, until }: Leases):
   return new Set(rows.map(({ id }) => id));
 }
 
+/** A lease of an email, of any tenant. */
+export interface HeldLease {
+  readonly tenantId: string;
+  readonly id: string;
+  readonly attempts: number;
+}
+
+/** Moves the end of leases that are still held. */
+export async function extendLeases(db: Db, leases: readonly HeldLease[], until: number): Promise<void> {
+  await sql`
+    update emails set next_attempt_at = ${new Date(until)}
+    from jsonb_to_recordset(${JSON.stringify(leases)}::jsonb) as lease("tenantId" uuid, id uuid, attempts int)
+    where emails.tenant_id = lease."tenantId" and emails.id = lease.id and emails.attempts = lease.attempts
+      and emails.status in ('waiting', 'rendering', 'sending')`.execute(db);
+}
+
 /** The outcome of an attempt, as it is stored. Null columns keep what is stored. */
 export interface Settlement {
   readonly id: string;

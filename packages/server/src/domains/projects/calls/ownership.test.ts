@@ -134,7 +134,7 @@ describe('DELETE /internal/projects/current', () => {
 
     const sent = world.app.outbox.messages.length;
     const openTenant = world.app.app.openTenantById;
-    await sendDueEmails({ db, ports, sending: new Set(), openTenant, wake: async () => undefined }, tenant.id);
+    await sendDueEmails({ db, ports, sending: new Map(), openTenant, wake: async () => undefined }, tenant.id);
     expect(world.app.outbox.messages).toHaveLength(sent);
     await Promise.all([eraseDeletedProjects({ db, ports }), eraseDeletedProjects({ db, ports })]);
     expect(await tablesWith(world, tenant.id)).toEqual({});

@@ -37,7 +37,7 @@ const catchMail = async (world: World) => {
   const scope = { db, keys, ports, tenant, now: ports.clock.now() };
   const mail = createInboxMail({ ...ports, db, seal: (_tenantId, plain, label) => keys.seal(scope, plain, label) });
   const openTenant = async () => ({ ...(await world.call()), ports: { ...ports, mail } });
-  await sendDueEmails({ db, ports, sending: new Set(), openTenant, wake: async () => undefined }, tenant.id);
+  await sendDueEmails({ db, ports, sending: new Map(), openTenant, wake: async () => undefined }, tenant.id);
 };
 
 const askForSignInCode = (world: World, email: string) =>
