@@ -71,7 +71,8 @@ export const startReplicas = async ({ folder, databaseUrl, mailPort }) => {
   };
   /** @type {import('../lib/child.mjs').Child[]} */
   const children = [];
-  const start = async (/** @type {number} */ index, /** @type {Former | undefined} */ former = undefined) => {
+  /** @param {number} index @param {Former} [former] */
+  const start = async (index, former) => {
     const command = [process.execPath, join(former?.folder ?? root, 'packages/cli/dist/main.js'), 'start'];
     const own = { PORT: String(ports[index]), PORTICO_DATA_DIR: join(folder, `replica${index}`) };
     const child = startChild(command, { env: { ...env, ...own, ...(former && { DATABASE_URL: former.databaseUrl }) } });

@@ -1,5 +1,5 @@
 import { DefaultConnectionProvider, Kysely } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { Outage } from '../failures/failures.js';
 import type { Clock, Log } from '../ports/index.js';
 import { columnTypes } from './column-types.js';
