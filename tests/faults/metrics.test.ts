@@ -1,6 +1,7 @@
 // @needs database
 
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sharedDatabase } from '@portico/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -23,8 +24,11 @@ afterAll(async () => {
 const scrape = async (): Promise<string> =>
   (await fetch(`${product.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
 
-const readMonitoring = (name: string) =>
-  readFileSync(fileURLToPath(new URL(`../../deploy/monitoring/${name}`, import.meta.url)), 'utf8');
+const pathOf = (name: string) => fileURLToPath(new URL(`../../deploy/monitoring/${name}`, import.meta.url));
+const readMonitoring = (name: string) => readFileSync(pathOf(name), 'utf8');
+
+/** Of Debian's package `prometheus`. */
+const promtool = '/usr/bin/promtool';
 
 test('the metrics of a running server tell its database, its pool and what waits', async () => {
   const text = await scrape();
@@ -44,4 +48,9 @@ test('the alert rules and the Grafana dashboard name only metrics that a server 
   );
   expect(named.length).toBeGreaterThan(20);
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
+});
+
+test.runIf(existsSync(promtool))('Prometheus accepts the alert rules', () => {
+  // Fails with another exit code.
+  expect(execFileSync(promtool, ['check', 'rules', pathOf('alerts.yml')], { encoding: 'utf8' })).toMatch(/SUCCESS/);
 });
