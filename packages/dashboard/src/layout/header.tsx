@@ -29,7 +29,8 @@ const Breadcrumb = (): ReactNode => {
           </Link>
         </li>
         {project && (
-          <li className="flex min-w-0 items-center gap-1.5">
+          // On phones, only one of the two has room.
+          <li className={classNames('flex min-w-0 items-center gap-1.5', section !== undefined && 'max-sm:hidden')}>
             <ChevronRight aria-hidden className="size-3.5 shrink-0 max-lg:hidden" />
             <Link
               to="/projects/$projectId"
@@ -42,7 +43,10 @@ const Breadcrumb = (): ReactNode => {
         )}
         {section !== undefined && (
           <li className="flex shrink-0 items-center gap-1.5 whitespace-nowrap text-foreground">
-            <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+            <ChevronRight
+              aria-hidden
+              className={classNames('size-3.5 shrink-0 text-muted-foreground', id !== undefined && 'max-sm:hidden')}
+            />
             {section}
           </li>
         )}
