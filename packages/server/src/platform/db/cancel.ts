@@ -14,10 +14,9 @@ export interface Cancellation {
  */
 export async function cancellable<Result>(
   client: pg.PoolClient,
-  { signal: openSignal, cancel }: Cancellation,
+  { signal, cancel }: { readonly signal: AbortSignal } & Pick<Cancellation, 'cancel'>,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const signal = openSignal();
   let cancelling: Promise<void> | undefined;
   const onAbort = (): void => {
     // pg keeps the number of the process in a member that its types leave out.

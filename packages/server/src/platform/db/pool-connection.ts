@@ -61,7 +61,7 @@ export class PoolConnection implements DatabaseConnection {
     if (!cancellation) return run();
     const signal = cancellation.signal();
     if (signal.aborted) throw new Outage('db', signal.reason);
-    return cancellable(this.#client, cancellation, run);
+    return cancellable(this.#client, { signal, cancel: cancellation.cancel }, run);
   }
 
   /** Ends the transaction, whether or not its statements were cancelled. Sends nothing if they already did. */
