@@ -64,8 +64,9 @@ async function catchUpCustomer(call: Call, customer: Customer, clock: Clock): Pr
     const added = await perform(call, { cycle: { ...one.cycle, entries: one.entries }, happening, isTest });
     one.entries = [...one.entries, ...added];
     one.progress = happening;
-    // It took back the switch that waited, so all is read again.
-    if (happening.kind === 'dispute-lost') break;
+    // It took back the switch that waited, so all is read again. If nothing was paid, nothing was lost: read again, the
+    // same would be due again.
+    if (happening.kind === 'dispute-lost' && added.length > 0) break;
   }
   for (const { cycle, entries, progress } of followed) {
     const next = nextHappening({ ...cycle, entries }, progress);

@@ -223,6 +223,16 @@ describe('a disputed payment', () => {
     ]);
     expect(await invoicesOf(world, person)).toEqual([]);
   });
+
+  test('does not happen where nothing was paid, and a period that starts when it would be lost is renewed', async () => {
+    const daily = { prices: { daily: { USD: '0', interval: [1, 'day'] } }, includedItems: {} };
+    const world = await createShop({ 'payments.products.daily': daily });
+    const person = await world.signUp();
+    await buyWithPlayMoney(world, person, { product_id: 'daily', price_id: 'daily', card: 'dispute' });
+    await advanceDays(world, 14);
+    const renewals = Array.from({ length: 14 }, () => 'payment.purchase_renewed');
+    expect(await paymentEvents(world)).toEqual(['payment.purchase_created', ...renewals]);
+  });
 });
 
 describe('a free trial', () => {
