@@ -8,7 +8,7 @@ import { currencies } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
 import { customerParams, notOwnCustomer, productErrors, providerAway, purchaseRules } from './endpoints.js';
-import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
+import { CustomerNames, InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 
 const noQuery = z.strictObject({});
 
@@ -208,7 +208,11 @@ export const purchaseEndpoints = defineEndpoints({
       type: TransactionType.optional(),
       customer_type: CustomerType.optional(),
     }),
-    returns: z.strictObject({ transactions: z.array(Transaction), next_cursor: z.string().nullable() }),
+    returns: z.strictObject({
+      transactions: z.array(Transaction),
+      next_cursor: z.string().nullable(),
+      names: CustomerNames,
+    }),
     errors: [],
     refusals: { 400: 'The cursor is not one of this list.' },
   },

@@ -4,6 +4,7 @@ import { defineEndpoints } from '../define.js';
 import { Millis, pageOf, Uuid } from '../schemas.js';
 import { revenueKinds } from './choices.js';
 import { CustomerType } from './elements.js';
+import { CustomerNames } from './entities.js';
 
 /** The most days that revenue is read for at once. */
 const DAYS_MAX = 366;
@@ -70,7 +71,7 @@ export const revenueEndpoints = defineEndpoints({
       cursor: z.string().max(100).optional(),
       limit: z.int().min(1).max(100).optional(),
     }),
-    returns: pageOf(RevenueEntry),
+    returns: pageOf(RevenueEntry).extend({ names: CustomerNames }),
     errors: [],
     refusals: { 400: 'The cursor is not one of this list.' },
     addition: true,

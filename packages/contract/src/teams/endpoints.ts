@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { everyone } from '../access.js';
+import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { listOrPageOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
 import { Team, TeamForServer, TeamPatch, TeamPatchForServer } from './entities.js';
@@ -34,6 +34,15 @@ export const teamEndpoints = defineEndpoints({
     returns: { client: listOrPageOf(Team), server: listOrPageOf(TeamForServer) },
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: { 403: '`user_id` is another user.' },
+  },
+  'GET /internal/teams/count': {
+    summary: 'Count teams',
+    description: 'All teams, or those that `GET /teams` lists with the same `query`.',
+    access: trusted,
+    query: TeamSearchQuery.pick({ query: true }),
+    returns: z.strictObject({ count: z.int() }),
+    errors: [],
+    addition: true,
   },
   'POST /teams': {
     summary: 'Create a team',

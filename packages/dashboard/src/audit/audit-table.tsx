@@ -38,6 +38,11 @@ const EntryRows = ({ entry, names, isOpen, onToggle }: EntryRowsProps): ReactNod
             />
             <span className="min-w-0 truncate">{entry.action}</span>
           </button>
+          {isNarrow && (
+            <span className="block truncate ps-5.5 text-[0.8125rem] text-muted-foreground">
+              <Actor actor={entry.actor} names={names} />, <RelativeTime time={entry.at} />
+            </span>
+          )}
         </Cell>
         <Cell isWide>
           <span className="block truncate">

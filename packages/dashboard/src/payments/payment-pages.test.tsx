@@ -2,7 +2,7 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, list } from '../testing/fake-server.js';
+import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 import { userNamed } from '../testing/wire.js';
 
@@ -26,7 +26,7 @@ const serving = (payments: object = {}): Answers => ({
     ),
   'GET /internal/payments/clock': () => ({ now_millis: Date.UTC(2026, 0, 1), ahead_millis: 0 }),
   'POST /internal/payments/preview': () => ({ trial_ends_at_millis: null, payments_at_millis: [], items: [] }),
-  'GET /internal/payments/transactions': () => ({ transactions: [], next_cursor: null }),
+  'GET /internal/payments/transactions': () => ({ transactions: [], next_cursor: null, names: {} }),
   'GET /users/u': () => userNamed('u', 'Ada'),
   'GET /payments/products/user/u': () => list([]),
   'GET /payments/invoices/user/u': () => list([]),
@@ -351,4 +351,42 @@ test('turns automatic tax on', async () => {
   fireEvent.click(section.getByRole('switch', { name: /Add tax automatically/ }));
   press('Save changes', section);
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.automaticTax': true }]));
+});
+
+test('transactions name their customers: users and teams, and custom customers by their ID', async () => {
+  const change = {
+    type: 'item_quantity_change',
+    created_at_millis: Date.UTC(2026, 0, 1),
+    quantity: -3,
+    test_mode: false,
+    product_display_name: null,
+    price: null,
+    status: null,
+    item_id: 'credits',
+    description: '',
+    expires_at_millis: null,
+  };
+  const transactions = [
+    { ...change, id: '1', customer_type: 'user', customer_id: 'u' },
+    { ...change, id: '2', customer_type: 'team', customer_id: 'gone' },
+    { ...change, id: '3', customer_type: 'custom', customer_id: 'u' },
+  ];
+  const page = { transactions, next_cursor: null, names: { u: 'Ada' } };
+  await openPage(`${path}/transactions`, {
+    answers: { ...serving({ items }), 'GET /internal/payments/transactions': () => page },
+  });
+  const [, ...rows] = within(await screen.findByRole('table', { name: /^Transactions/ })).getAllByRole('row');
+  expect(rows.map((row) => within(row).getAllByRole('cell').at(1)?.textContent)).toEqual(
+    ['AdaUser', 'goneTeam', 'uCustom'].map((text) => text.replace(/[A-Z][a-z]+$/, (type) => type.toLowerCase())),
+  );
+});
+
+test('a deleted customer is said to be gone, once, and leads back to the others', async () => {
+  const { server } = await openPage(`${path}/customers/user/gone`, {
+    answers: { ...serving({ items }), 'GET /users/gone': () => knownError('USER_NOT_FOUND', 'User not found.') },
+  });
+  expect(await screen.findByText('This user does not exist')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Find a customer' }).getAttribute('href')).toBe(`${path}/customers`);
+  expect(screen.queryByText('This user no longer exists.')).toBeNull();
+  expect(server.queriesOf('GET /users/gone')).toHaveLength(1);
 });

@@ -79,7 +79,7 @@ export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
         form={form}
         name="isOn"
         label={`Sign-in with ${row.name}`}
-        hint="Turning this off deletes the keys entered here. Linked accounts stay linked."
+        hint={isOn ? 'Turning this off deletes the keys entered here. Linked accounts stay linked.' : undefined}
       />
       {isOn && row.hasSharedKeys && (
         <FormRadioGroup

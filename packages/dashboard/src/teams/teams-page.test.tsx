@@ -28,6 +28,17 @@ test('a search without matches names the term and leads back to all teams', asyn
   expect(href()).toBe(path);
 });
 
+test('the total is of all pages, and of those that the search finds', async () => {
+  const answers: Answers = {
+    ...withTeam,
+    'GET /internal/teams/count': ({ query }) => ({ count: query.get('query') === 'rock' ? 1 : 12_345 }),
+  };
+  await openPage(path, { answers });
+  expect(await screen.findByText('12,345 teams')).toBeTruthy();
+  fill(screen.getByLabelText('Search teams'), 'rock');
+  expect(await screen.findByText('1 team')).toBeTruthy();
+});
+
 test('a team needs a name, and opens once it is created', async () => {
   const { server, href } = await openPage(path, { answers: { ...withTeam, 'POST /teams': () => rockets } });
   await press(screen, 'Create team');

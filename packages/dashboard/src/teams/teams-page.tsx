@@ -17,7 +17,7 @@ import { Dialog } from '../ui/overlays/dialog.js';
 import { type ListSearch, withChange } from '../users/users-search.js';
 import { NameForm } from './name-form.js';
 import { TeamImage } from './team-image.js';
-import { teamNameOf, useInvalidateTeams, useMemberCounts, useTeamsPage } from './use-teams.js';
+import { teamNameOf, useInvalidateTeams, useMemberCounts, useTeamsCount, useTeamsPage } from './use-teams.js';
 
 const NewTeam = (): ReactNode => {
   const { id: projectId, app } = useProject();
@@ -112,18 +112,22 @@ const NoTeams = ({ search, onShowAll }: { search: ListSearch; onShowAll: () => v
     </EmptyState>
   );
 
+const teamsOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'team' : 'teams'}`;
+
 /** The teams of a project. Search, page and the open team are in the URL. */
 export const TeamsPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/projects/$projectId/teams' });
   const { teamId } = useParams({ strict: false });
+  const { data: total } = useTeamsCount(search);
   const show = (next: ListSearch, history: 'push' | 'replace'): void =>
     void navigate({ to: '.', search: next, replace: history === 'replace' });
   return (
     <Page
       title="Teams"
       context={project.displayName}
+      total={total === undefined ? '…' : teamsOf(total)}
       purpose="Groups of users who work together in your app."
       action={<NewTeam />}
     >

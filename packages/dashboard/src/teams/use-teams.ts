@@ -31,6 +31,16 @@ export const useTeamsPage = ({ q, from }: ListSearch): UseQueryResult<ServerTeam
   });
 };
 
+/** How many teams the search finds, on all pages. */
+export const useTeamsCount = ({ q }: ListSearch): UseQueryResult<number> => {
+  const { id, app } = useProject();
+  return useQuery({
+    queryKey: ['teams', id, 'count', { q }],
+    queryFn: () => app.countTeams(q === undefined ? {} : { query: q }),
+    placeholderData: keepPreviousData,
+  });
+};
+
 /** The number of members of each team. */
 export const useMemberCounts = (teams: readonly ServerTeam[]): UseQueryResult<ReadonlyMap<string, number>> => {
   const { id, app } = useProject();

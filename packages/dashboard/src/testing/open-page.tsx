@@ -41,6 +41,7 @@ const emptyProject: Answers = {
   'GET /event-type': () => ({ data: [], done: true, iterator: null, prevIterator: null }),
   'GET /internal/users/u/timeline': () => list([]),
   'GET /internal/team-member-counts': () => ({ counts: {} }),
+  'GET /internal/teams/count': () => ({ count: 0 }),
   'GET /team-permission-definitions': () => list([]),
   'GET /project-permission-definitions': () => list([]),
   'GET /team-permissions': () => list([]),

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { scrolledRowClasses } from '../ui/tab-classes.js';
 
 /**
  * Links to the sections of a panel. They follow the headings that are shown, so that a section cannot be forgotten.
@@ -24,20 +25,19 @@ export const PanelJumps = ({ content }: { content: RefObject<HTMLElement | null>
     head?.scrollIntoView({ block: 'start' });
   };
   return (
-    <nav
-      aria-label="Sections"
-      className="sticky -top-4 z-20 -mx-5 flex gap-x-1 overflow-x-auto border-y bg-card px-3 py-1.5"
-    >
-      {titles.map((title) => (
-        <button
-          key={title}
-          type="button"
-          onClick={() => jump(title)}
-          className="h-7 shrink-0 rounded-sm px-2 text-[0.8125rem] text-muted-foreground hover:bg-muted hover:text-foreground"
-        >
-          {title}
-        </button>
-      ))}
+    <nav aria-label="Sections" className="sticky -top-4 z-20 -mx-5 border-y bg-card px-3 py-1.5">
+      <div className={`gap-x-1 ${scrolledRowClasses}`}>
+        {titles.map((title) => (
+          <button
+            key={title}
+            type="button"
+            onClick={() => jump(title)}
+            className="h-7 shrink-0 rounded-sm px-2 -outline-offset-2 text-[0.8125rem] text-muted-foreground hover:bg-muted hover:text-foreground"
+          >
+            {title}
+          </button>
+        ))}
+      </div>
     </nav>
   );
 };

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
-import { tabLinkClasses, tabListClasses } from '../ui/tab-classes.js';
+import { LinkTabs } from '../ui/lists/link-tabs.js';
+import { tabLinkClasses } from '../ui/tab-classes.js';
 
 const pages = [
   { to: '/projects/$projectId/webhooks', tab: 'Endpoints' },
@@ -12,7 +13,7 @@ const pages = [
 export const WebhookTabs = (): ReactNode => {
   const { id: projectId } = useProject();
   return (
-    <nav aria-label="Webhooks" className={tabListClasses}>
+    <LinkTabs label="Webhooks">
       {pages.map(({ to, tab }) => (
         <Link
           key={tab}
@@ -24,6 +25,6 @@ export const WebhookTabs = (): ReactNode => {
           {tab}
         </Link>
       ))}
-    </nav>
+    </LinkTabs>
   );
 };

@@ -30,7 +30,7 @@ export const createAdminPayments = (core: Core): AdminPaymentMethods => {
       const page = await core.admin()('GET /internal/payments/transactions', {
         query: { type, customer_type: customerType, cursor, limit },
       });
-      return Object.assign(page.transactions, { nextCursor: page.next_cursor });
+      return Object.assign(page.transactions, { nextCursor: page.next_cursor, names: page.names });
     },
     getRevenue: async (options) => (await loadReports()).getRevenue(options),
     listRevenue: async (options) => (await loadReports()).listRevenue(options),

@@ -47,6 +47,8 @@ export interface Transaction {
 export type TransactionPage = Transaction[] & {
   /** The `cursor` of the next page; `null` on the last one. */
   readonly nextCursor: string | null;
+  /** The names of the users and teams of the page, by their IDs; without those that were deleted. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
 /** What `listTransactions` takes. */
@@ -173,6 +175,8 @@ export interface RevenueEntry extends Revenue {
 export type RevenueEntryPage = RevenueEntry[] & {
   /** The `cursor` of the next page; `null` on the last one. */
   readonly nextCursor: string | null;
+  /** The names of the users and teams of the page, by their IDs; without those that were deleted. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
 /** What `listRevenue` takes. */

@@ -70,7 +70,10 @@ export const paymentReports = (core: Core, tools: Tools): ReportMethods => ({
   listRevenue: async ({ date, testMode, ...rest }) => {
     const query = { ...rest, test_mode: testMode };
     const page = await core.admin()('GET /internal/payments/revenue/{date}', { params: { date }, query });
-    return Object.assign(page.items.map(entryFromWire), { nextCursor: page.pagination.next_cursor });
+    return Object.assign(page.items.map(entryFromWire), {
+      nextCursor: page.pagination.next_cursor,
+      names: page.names,
+    });
   },
   explainItem: async ({ itemId, ...customer }) => {
     const params = { ...tools.customerOf(customer), item_id: itemId };

@@ -146,6 +146,7 @@ export const createServerTeams = (core: Core, { payments, presentMember, invalid
   };
   const methods: ServerTeamMethods = {
     listTeams: (options) => store.teams(options).refresh(),
+    countTeams: async ({ query } = {}) => (await call('GET /internal/teams/count', { query: { query } })).count,
     getTeam: (which) => (typeof which === 'string' ? store.team(which) : store.teamByApiKey(which.apiKey)).refresh(),
     createTeam: create,
   };

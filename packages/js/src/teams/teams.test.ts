@@ -98,6 +98,7 @@ test('a server manages teams, their members and invitations, and its users leave
   ];
   expect([first.map(({ id }) => id), first.nextCursor]).toEqual([[team.id], rest.id]);
   expect([second.map(({ id }) => id), second.nextCursor]).toEqual([[team.id, rest.id], null]);
+  expect(await app.countTeams({ query: 'served' })).toBe(2);
   const cursor = first.nextCursor ?? '';
   expect((await app.store.teams({ query: 'served', cursor }).get()).map(({ id }) => id)).toEqual([rest.id]);
   await team.removeUser(user.id);

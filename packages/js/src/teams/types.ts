@@ -204,6 +204,8 @@ export interface TeamMethods<OwnTeam extends Team> {
 export interface ServerTeamMethods {
   /** Lists the teams of the project, oldest first: all of them, or with `limit` a page. */
   listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
+  /** Counts teams: all of the project, or those that `listTeams` finds with the same `query`. */
+  countTeams(options?: Pick<ListTeamsOptions, 'query'>): Promise<number>;
   /** Returns the team with this ID or this API key, or `null`. */
   getTeam(which: string | { readonly apiKey: string }): Promise<ServerTeam | null>;
   /** Creates a team. */

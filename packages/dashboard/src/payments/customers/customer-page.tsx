@@ -28,6 +28,12 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
   const { data: config, error, refetch } = usePaymentsConfig();
   const [isGranting, setGranting] = useState(false);
   const close = (): void => setGranting(false);
+  if (name === null)
+    return (
+      <NoCustomer title={`This ${customer.type} does not exist`}>
+        It was deleted, or the ID is wrong. What deleted customers paid is still part of the revenue.
+      </NoCustomer>
+    );
   const canGrant = Object.values(config?.products ?? {}).some(({ customerType }) => customerType === customer.type);
   return (
     <Page
@@ -91,17 +97,14 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
   );
 };
 
-/** One customer: products, items with every step that led to their quantities, and payments. */
-export const CustomerPage = (): ReactNode => {
-  const { id: projectId } = useProject();
-  const params = useParams({ from: '/signed-in/projects/$projectId/payments/customers/$customerType/$customerId' });
-  const type = customerTypes.find((known) => known === params.customerType);
-  if (type) return <OneCustomer key={params.customerId} customer={{ type, id: params.customerId }} />;
+const NoCustomer = ({ title, children }: { title: string; children: string }): ReactNode => {
+  const { id: projectId, displayName } = useProject();
   return (
-    <Page title="Customer not found">
+    <Page title="Customer not found" context={displayName}>
+      <PaymentTabs />
       <EmptyState
         icon={SearchX}
-        title="Unknown type of customer"
+        title={title}
         action={
           <Link
             to="/projects/$projectId/payments/customers"
@@ -112,8 +115,16 @@ export const CustomerPage = (): ReactNode => {
           </Link>
         }
       >
-        Customers are users, teams or custom customers.
+        {children}
       </EmptyState>
     </Page>
   );
+};
+
+/** One customer: products, items with every step that led to their quantities, and payments. */
+export const CustomerPage = (): ReactNode => {
+  const params = useParams({ from: '/signed-in/projects/$projectId/payments/customers/$customerType/$customerId' });
+  const type = customerTypes.find((known) => known === params.customerType);
+  if (type) return <OneCustomer key={params.customerId} customer={{ type, id: params.customerId }} />;
+  return <NoCustomer title="Unknown type of customer">Customers are users, teams or custom customers.</NoCustomer>;
 };

@@ -1,6 +1,7 @@
 import type { ItemExplanation } from '@portico/js';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../ui/display/time-format.js';
+import { useMedia } from '../../ui/use-media.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { formatChange } from '../payment-words.js';
 import { describeStep } from './describe-step.js';
@@ -15,8 +16,11 @@ export interface ExplanationProps {
   readonly config: PaymentsConfig;
 }
 
+const StepDay = ({ at }: { at: Date }): ReactNode => <time dateTime={at.toISOString()}>{formatDay(at)}</time>;
+
 /** Why a quantity is what it is, line by line, newest first. */
 export const Explanation = ({ name, explanation: { steps }, config }: ExplanationProps): ReactNode => {
+  const isNarrow = useMedia('(max-width: 39.99rem)');
   if (steps.length === 0) return <p className="text-muted-foreground">Nothing has been granted or used yet.</p>;
   const newest = steps.slice(-shown).toReversed();
   return (
@@ -25,9 +29,11 @@ export const Explanation = ({ name, explanation: { steps }, config }: Explanatio
         <caption className="sr-only">How the quantity of {name} came about, newest first</caption>
         <thead>
           <tr className="text-xs text-muted-foreground">
-            <th scope="col" className="py-1 pe-3 text-start font-medium">
-              When
-            </th>
+            {!isNarrow && (
+              <th scope="col" className="py-1 pe-3 text-start font-medium">
+                When
+              </th>
+            )}
             <th scope="col" className="py-1 pe-3 text-start font-medium">
               Why
             </th>
@@ -42,10 +48,17 @@ export const Explanation = ({ name, explanation: { steps }, config }: Explanatio
         <tbody>
           {newest.map((step, index) => (
             <tr key={newest.length - index} className="[&>td]:border-t [&>td]:py-1.5 align-top">
-              <td className="pe-3 sm:whitespace-nowrap">
-                <time dateTime={step.at.toISOString()}>{formatDay(step.at)}</time>
-              </td>
+              {!isNarrow && (
+                <td className="pe-3 whitespace-nowrap">
+                  <StepDay at={step.at} />
+                </td>
+              )}
               <td className="pe-3 break-words">
+                {isNarrow && (
+                  <span className="block text-[0.8125rem] text-muted-foreground">
+                    <StepDay at={step.at} />
+                  </span>
+                )}
                 {describeStep(step, (id) => config.products[id]?.displayName ?? id)}
                 {step.kind === 'grant' && step.expiresAt && (
                   <span className="block text-[0.8125rem] text-muted-foreground">

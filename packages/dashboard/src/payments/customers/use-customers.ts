@@ -49,8 +49,11 @@ export const toOptions = ({ type, id }: Customer): CustomerOptions => {
   return type === 'team' ? { teamId: id } : { customCustomerId: id };
 };
 
-/** The name of a customer; its ID for custom customers, and until the name is loaded. */
-export const useCustomerName = ({ type, id }: Customer): string => {
+/**
+ * The name of a customer: its ID for custom customers, and until the name is loaded; null for a user or team that does not
+ * exist.
+ */
+export const useCustomerName = ({ type, id }: Customer): string | null => {
   const { id: projectId, app } = useProject();
   const { data } = useQuery({
     queryKey: [...paymentsKey(projectId), 'customer-name', type, id],
@@ -58,14 +61,20 @@ export const useCustomerName = ({ type, id }: Customer): string => {
     queryFn: async () => {
       if (type === 'team') {
         const team = await app.getTeam(id);
-        return team ? teamNameOf(team) : id;
+        return team && teamNameOf(team);
       }
       const user = await app.getUser(id);
-      return user ? nameOf(user) : id;
+      return user && nameOf(user);
     },
   });
-  return data ?? id;
+  return data === undefined ? id : data;
 };
+
+/** The name of a customer in a page that comes with names; its ID for custom customers, and if it was deleted. */
+export const nameInPage = (
+  { names }: { readonly names: Readonly<Record<string, string>> },
+  { type, id }: Customer,
+): string => (type === 'custom' ? id : (names[id] ?? id));
 
 /** The products of a customer, at most 100. */
 export const useCustomerProducts = (customer: Customer): UseQueryResult<CustomerProductPage> => {

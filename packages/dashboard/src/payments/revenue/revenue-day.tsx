@@ -8,16 +8,15 @@ import { ErrorNote } from '../../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Button } from '../../ui/forms/button.js';
 import { SidePanel } from '../../ui/overlays/side-panel.js';
-import { useCustomerName } from '../customers/use-customers.js';
+import { nameInPage } from '../customers/use-customers.js';
 import { PaymentDay } from '../payment-day.js';
 import { formatMinorUnits } from '../payment-words.js';
 import { kindWords } from './revenue-words.js';
 import { useRevenueCurrency, useRevenueEntries, useShowsTestData } from './use-revenue.js';
 
-const Entry = ({ entry }: { entry: RevenueEntry }): ReactNode => {
+const Entry = ({ entry, name }: { entry: RevenueEntry; name: string }): ReactNode => {
   const { id: projectId } = useProject();
   const { customerType, customerId, currency, amount, quantity, productDisplayName: product } = entry;
-  const name = useCustomerName({ type: customerType, id: customerId });
   return (
     <li className="flex items-start justify-between gap-3 px-3 py-2.5 not-first:border-t">
       <span className="min-w-0">
@@ -56,7 +55,9 @@ const Entries = ({ date, kind }: { date: string; kind: RevenueKind }): ReactNode
     ...(currency !== undefined && kind !== 'ended' && { currency }),
   });
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const entries = data?.pages.flat() ?? [];
+  const entries = data?.pages.flatMap((page) =>
+    page.map((entry) => ({ entry, name: nameInPage(page, { type: entry.customerType, id: entry.customerId }) })),
+  );
   return (
     <div className="flex flex-col items-start gap-4">
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
@@ -66,11 +67,11 @@ const Entries = ({ date, kind }: { date: string; kind: RevenueKind }): ReactNode
           <Skeleton className="h-40 w-full" />
         </span>
       )}
-      {data && entries.length === 0 && <p className="text-muted-foreground">Nothing on this day.</p>}
-      {entries.length > 0 && (
+      {entries?.length === 0 && <p className="text-muted-foreground">Nothing on this day.</p>}
+      {entries && entries.length > 0 && (
         <ul className="flex w-full flex-col rounded-md border">
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+          {entries.map(({ entry, name }) => (
+            <Entry key={entry.id} entry={entry} name={name} />
           ))}
         </ul>
       )}

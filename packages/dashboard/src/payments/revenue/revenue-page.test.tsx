@@ -4,7 +4,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list } from '../../testing/fake-server.js';
 import { openPage } from '../../testing/open-page.js';
-import { userNamed } from '../../testing/wire.js';
 
 const path = '/projects/p/payments/revenue';
 const pro = { product_id: 'pro', product_display_name: 'Pro', test_mode: true };
@@ -30,8 +29,7 @@ const entry = {
 const serving = (): Answers => ({
   'GET /internal/config': () => ({ config_string: JSON.stringify({ payments: { testMode: true } }) }),
   'GET /internal/payments/revenue': () => ({ from_date: '2026-01-01', to_date: '2026-01-03', figures }),
-  'GET /internal/payments/revenue/2026-01-02': () => list([entry]),
-  'GET /users/u': () => userNamed('u', 'Ada'),
+  'GET /internal/payments/revenue/2026-01-02': () => ({ ...list([entry]), names: { u: 'Ada' } }),
 });
 
 test('revenue is shown by kind and product in one currency, test data apart from real payments', async () => {

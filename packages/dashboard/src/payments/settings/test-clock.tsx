@@ -21,8 +21,8 @@ import { usePaymentClock } from './use-payment-clock.js';
 
 const ClockState = ({ clock }: { clock: PaymentClock }): ReactNode => (
   <Facts>
-    <Fact name="Time of payments">{formatExactTime(clock.now)}</Fact>
-    <Fact name="Ahead of the real time">{clock.aheadMillis > 0 ? formatDays(clock.aheadMillis) : 'Not at all'}</Fact>
+    <Fact name="Payment time">{formatExactTime(clock.now)}</Fact>
+    {clock.aheadMillis > 0 && <Fact name="Ahead by">{formatDays(clock.aheadMillis)}</Fact>}
   </Facts>
 );
 

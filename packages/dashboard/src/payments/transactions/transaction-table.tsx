@@ -1,4 +1,4 @@
-import type { Transaction } from '@portico/js';
+import type { Transaction, TransactionPage } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../ui/display/badge.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
+import { nameInPage } from '../customers/use-customers.js';
 import { PaymentDay } from '../payment-day.js';
 import { formatChange, formatPrice } from '../payment-words.js';
 import { typeWords } from './transactions-search.js';
@@ -36,9 +37,11 @@ const Status = ({ status }: { status: string | null }): ReactNode => {
 };
 
 /** Transactions. A row opens the customer. */
-export const TransactionTable = ({ transactions }: { transactions: readonly Transaction[] }): ReactNode => {
+export const TransactionTable = ({ transactions }: { transactions: TransactionPage }): ReactNode => {
   const { id: projectId } = useProject();
   const { data: config } = usePaymentsConfig();
+  const nameOf = ({ customer_type: type, customer_id: id }: Transaction): string =>
+    nameInPage(transactions, { type, id });
   return (
     <Table caption="Transactions, newest first">
       <thead>
@@ -67,9 +70,12 @@ export const TransactionTable = ({ transactions }: { transactions: readonly Tran
                 {titleOf(transaction, config?.items ?? {})}
               </Link>
               <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(transaction)}</span>
+              <span className="block text-[0.8125rem] break-words text-muted-foreground lg:hidden">
+                {nameOf(transaction)}, <PaymentDay time={new Date(transaction.created_at_millis)} />
+              </span>
             </Cell>
             <Cell isWide>
-              <code className="block truncate font-mono text-[0.8125rem]">{transaction.customer_id}</code>
+              <span className="block truncate">{nameOf(transaction)}</span>
               <span className="text-[0.8125rem] text-muted-foreground capitalize">{transaction.customer_type}</span>
             </Cell>
             <Cell>

@@ -1,3 +1,4 @@
+export { findNames } from './calls/names.js';
 export { type EntryOrigin, writeEntries, writeEntry } from './entries.js';
 export { listEntriesAbout, listEntriesOfRequest } from './listing.js';
 export { noteRefusal } from './refusals.js';

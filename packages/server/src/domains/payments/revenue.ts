@@ -36,7 +36,10 @@ export interface RevenueDay extends Pick<RevenuePage, 'kind' | 'currency' | 'isT
  *
  * @throws Refusal 400 for a cursor that is not of this list
  */
-export async function listRevenue(call: Call, { date, cursor, limit, ...what }: RevenueDay): Promise<Entries> {
+export async function listRevenue(
+  call: Call,
+  { date, cursor, limit, ...what }: RevenueDay,
+): Promise<Omit<Entries, 'names'>> {
   const from = Date.parse(`${date}T00:00:00Z`);
   const page = { ...what, from, until: from + DAY_MILLIS, tests: countedTests(call) };
   const rows = await selectRevenueEntries(call, { ...page, after: readCursor(cursor), limit: limit + 1 });

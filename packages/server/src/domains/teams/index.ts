@@ -18,7 +18,7 @@ export {
   selectMemberships as findMemberships,
 } from './store/batch.js';
 export { countMembersOf as countMembers } from './store/members.js';
-export { selectTeamNames as findTeamNames } from './store/teams.js';
+export { countTeams, selectTeamNames as findTeamNames } from './store/teams.js';
 export {
   changeTeam,
   createTeam,

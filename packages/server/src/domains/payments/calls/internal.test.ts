@@ -119,6 +119,19 @@ describe('the list of transactions', () => {
     expect(await types({})).toBe(4);
   });
 
+  test('names the users and teams of the page, but not those that were deleted', async () => {
+    const { world, person } = await fill();
+    const { json: user } = await world.request('GET /users/{user_id}', {
+      access: 'server',
+      params: { user_id: person.id },
+    });
+    expect((await list(world)).names).toEqual({ [person.id]: user.display_name ?? user.primary_email });
+    await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: person.id } });
+    const after = await list(world);
+    expect(after.transactions.some(({ customer_id }) => customer_id === person.id)).toBe(true);
+    expect(after.names).toEqual({});
+  });
+
   test('refuses cursors of other lists', async () => {
     const { world } = await fill();
     for (const cursor of ['x', '|', `${crypto.randomUUID()}||`, 'x||']) {

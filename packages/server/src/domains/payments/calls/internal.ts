@@ -1,4 +1,5 @@
 import { handle } from '../../../platform/call/handle.js';
+import { withCustomerNames } from '../customer-names.js';
 import { catchUp } from '../cycle/catch-up.js';
 import { openWidgetSession, readPaymentAccount, setUpPayments } from '../provider/index.js';
 import { discardTestData, moveClock } from '../test-clock.js';
@@ -18,14 +19,15 @@ const openWidgets = handle('POST /internal/payments/stripe-widgets/account-sessi
   client_secret: await openWidgetSession(call),
 }));
 
-const list = handle('GET /internal/payments/transactions', (call, { query }) =>
-  listTransactions(call, {
+const list = handle('GET /internal/payments/transactions', async (call, { query }) => {
+  const page = await listTransactions(call, {
     cursor: query.cursor,
     limit: query.limit ?? PAGE,
     type: query.type,
     customerType: query.customer_type,
-  }),
-);
+  });
+  return withCustomerNames(call, page, page.transactions);
+});
 
 const advance = handle('POST /internal/payments/clock', async (call, { body }) => {
   const now = await call.transaction((trx) => moveClock(trx, body.advance_millis));

@@ -114,6 +114,11 @@ describe('creating', () => {
     expect((await find({ query: '0%' })).ids).toEqual(made.slice(0, 1));
     expect((await find({ query: made[3]?.toUpperCase() ?? '' })).ids).toEqual(made.slice(3));
     expect((await find({ query: ' ' })).ids.length).toBeGreaterThan(3);
+    const count = async (query: Record<string, string>) =>
+      (await world.request('GET /internal/teams/count', { access: 'server', query })).json.count;
+    expect(await count({ query: ' ärger ' })).toBe(3);
+    expect(await count({ query: made[3] ?? '' })).toBe(1);
+    expect(await count({})).toBe((await find({})).ids.length);
     const first = await find({ query: 'ÄRGER', limit: '2' });
     expect(first).toEqual({ ids: made.slice(0, 2), next: made[2] });
     expect((await find({ query: 'ärger', cursor: first.next ?? '' })).ids).toEqual(made.slice(2, 3));

@@ -7,13 +7,26 @@ import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { receiveImage, requireImageData } from '../../../platform/images/index.js';
 import { closeCustomer } from '../../payments/index.js';
 import { lockUser, requireOwnUser } from '../../users/index.js';
-import { changeTeam, createTeam, isMember, listTeams, noMembership, readTeam, removeTeam } from '../index.js';
+import {
+  changeTeam,
+  countTeams,
+  createTeam,
+  isMember,
+  listTeams,
+  noMembership,
+  readTeam,
+  removeTeam,
+} from '../index.js';
 import { requireCaller, requireMay } from './caller.js';
 
 const list = handle('GET /teams', async (call, { query: { user_id: userId, query, ...page } }) => {
   if (call.access === 'client') requireOwnUser(call, userId, 403);
   return toList(await listTeams(call, { userId, term: query?.trim(), ...page }), page);
 });
+
+const count = handle('GET /internal/teams/count', async (call, { query: { query } }) => ({
+  count: await countTeams(call, query?.trim()),
+}));
 
 const create = handle('POST /teams', async (call, { query, body }) => {
   const creatorId = creatorOf(call, {
@@ -60,7 +73,7 @@ const remove = handle('DELETE /teams/{team_id}', async (call, { params: { team_i
 });
 
 /** The handlers of teams. */
-export const teamHandlers = [list, create, readOne, change, remove] as const;
+export const teamHandlers = [list, count, create, readOne, change, remove] as const;
 
 const FOLDER = 'team-profile-images';
 

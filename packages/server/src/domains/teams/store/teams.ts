@@ -106,6 +106,17 @@ export function selectTeams(call: Call, { userId, term, cursor, count }: TeamQue
   return query.orderBy('teams.created_at').orderBy('teams.id').execute();
 }
 
+/** Counts teams: all, or those that a term finds. */
+export async function countTeams(call: Call, term: string | undefined): Promise<number> {
+  const { count } = await call.db
+    .selectFrom('teams')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('teams.tenant_id', '=', call.tenant.id)
+    .$if(term !== undefined && term !== '', (query) => query.where(isFoundBy(term ?? '')))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isFoundBy = (term: string) =>
