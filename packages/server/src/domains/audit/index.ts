@@ -1,4 +1,3 @@
-export { findNames } from './calls/names.js';
 export { type EntryOrigin, writeEntries, writeEntry } from './entries.js';
 export { listEntriesAbout, listEntriesOfRequest } from './listing.js';
 export { noteRefusal } from './refusals.js';
