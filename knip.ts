@@ -11,7 +11,7 @@ const config: KnipConfig = {
         'tests/moved-app/main.tsx',
         'tests/support/sample-app.tsx',
       ],
-      project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/next-app/**'],
+      project: ['scripts/**/*.mjs', 'tests/**/*.{ts,tsx}', '!tests/{moved-next-app,next-app}/**'],
     },
     'packages/server': {
       // Bundled by scripts/lib/email-sandbox.mjs.

@@ -4,7 +4,9 @@ import { rounds } from '@portico/testing/endurance';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProfile, watchComplaints } from '../support/browser.js';
+import { findCommand } from '../support/guide-blocks.js';
 import type { NextRelease } from '../support/next-app.js';
+import { runCommands } from '../support/outside-app.js';
 import { openSite, type Site } from './next/open-site.js';
 import { createVisitor, type SetCookie, type Visitor } from './next/visitor.js';
 
@@ -43,7 +45,7 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
 
   // The first run also installs the app's dependencies.
   beforeAll(async () => {
-    site = await openSite(release);
+    site = await openSite(release, { folder: 'next-app' });
     profile = await openProfile(site.browser);
     page = await profile.newPage();
     complaints = watchComplaints(page);
@@ -205,5 +207,57 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
     test('neither the build nor the server printed a warning or an error', () => {
       expect(`${site.app.buildOutput}\n${site.app.output()}`).not.toMatch(/warn|error|⨯|⚠/i);
     });
+  });
+});
+
+describe('an app of the published library, after the commands of the guide', () => {
+  let site: Site;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    const [release] = releases;
+    if (!release) throw new Error('There is no release.');
+    const move = findCommand('guides/move-from-stack-auth.md', 'grep ');
+    site = await openSite(release, { folder: 'moved-next-app', change: (folder) => runCommands(move, folder) });
+    page = await (await openProfile(site.browser)).newPage();
+    complaints = watchComplaints(page);
+  }, 600_000);
+
+  afterAll(() => site?.close());
+
+  const read = async (path: string): Promise<void> => {
+    await page.goto(`${site.app.url}${path}`);
+  };
+
+  test('signs a user up, who makes a team, opens the settings, signs out and in again', async () => {
+    await read('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText(`The server knows ${user.email}`).waitFor();
+
+    await page.getByText('Teams: none').waitFor();
+    await page.getByRole('button', { name: 'Create a team' }).click();
+    await page.getByText('Teams: Engines').waitFor();
+    await read('/settings');
+    await page.getByText(`Settings of ${user.email}, in 1 teams`).waitFor();
+    await read('/');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Profile' }).waitFor();
+    const answer = await page.evaluate(async () => (await fetch('/api/me')).json());
+    expect(answer).toEqual({ email: user.email });
+
+    await read('/');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Create an account' }).waitFor();
+    await read('/settings');
+    await page.getByLabel('Email', { exact: true }).fill(user.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText(`The server knows ${user.email}`).waitFor();
+    expect(complaints).toEqual([]);
+    expect(`${site.app.buildOutput}\n${site.app.output()}`).not.toMatch(/warn|error|⨯|⚠/i);
   });
 });

@@ -7,6 +7,7 @@ import { pack } from '../../scripts/lib/pack.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { findFreePort } from './product.js';
 
+/** What every app has: its dependencies and the settings of Next.js. */
 const sources = join(root, 'tests/next-app');
 const cache = join(root, '.cache/next-app');
 /** What the app uses of ours, and what that needs. */
@@ -30,6 +31,14 @@ export interface NextRelease {
   readonly flags: readonly string[];
   /** The name of the middleware's file. */
   readonly middleware: 'proxy.ts' | 'middleware.ts';
+}
+
+/** The sources of an app. */
+export interface NextAppSources {
+  /** Below `tests`. */
+  readonly folder: 'next-app' | 'moved-next-app';
+  /** Changes the app, in its folder, before it is built. */
+  readonly change?: (folder: string) => Promise<unknown>;
 }
 
 /** Installs another version of Next.js than the lock file names, for long forms of tests. */
@@ -63,8 +72,11 @@ async function install(): Promise<string> {
   return folder;
 }
 
+/** Files of an installed app that are not its sources. */
+const installed = /^(node_modules|\.next|installed|\.npmrc|package(-lock)?\.json)$/;
+
 /** Puts the packed packages and the app's sources into its folder. */
-async function putTogether(folder: string, { version, middleware }: NextRelease): Promise<void> {
+async function putTogether(folder: string, { middleware }: NextRelease, app: NextAppSources): Promise<void> {
   const tarballs = await pack(join(cache, 'tarballs'));
   for (const name of packages) {
     const target = join(folder, 'node_modules', name);
@@ -72,21 +84,24 @@ async function putTogether(folder: string, { version, middleware }: NextRelease)
     mkdirSync(target, { recursive: true });
     execFileSync('tar', ['-xzf', tarballs.get(name) ?? '', '-C', target, '--strip-components=1']);
   }
-  for (const name of ['.next/server', '.next/static', 'app', 'pages'])
+  const former = readdirSync(folder).filter((name) => !installed.test(name));
+  for (const name of ['.next/server', '.next/static', ...former])
     rmSync(join(folder, name), { recursive: true, force: true });
-  for (const name of readdirSync(sources)) {
-    if (['node_modules', '.next'].includes(name) || (version && /^package(-lock)?\.json$/.test(name))) continue;
-    cpSync(join(sources, name), join(folder, name === 'proxy.ts' ? middleware : name), { recursive: true });
-  }
+  for (const name of ['next.config.ts', 'tsconfig.json']) cpSync(join(sources, name), join(folder, name));
+  const own = join(root, 'tests', app.folder);
+  for (const name of readdirSync(own).filter((one) => !installed.test(one)))
+    cpSync(join(own, name), join(folder, name === 'proxy.ts' ? middleware : name), { recursive: true });
+  await app.change?.(folder);
 }
 
 /** Builds the app with these variables and starts it. */
 export async function startNextApp(
   variables: Readonly<Record<string, string>>,
   release: NextRelease,
+  app: NextAppSources,
 ): Promise<NextApp> {
   const folder = await (release.version ? installVersion(release.version) : install());
-  await putTogether(folder, release);
+  await putTogether(folder, release, app);
   const next = join(folder, 'node_modules/next/dist/bin/next');
   const { NODE_ENV: _, ...outer } = process.env;
   // Next asks for a build cache where `CI` is set; there is none on purpose.
@@ -105,7 +120,7 @@ export async function startNextApp(
   });
   const lines = collect(server);
   const deadline = performance.now() + 60_000;
-  while (!(await fetch(`${url}/who`).catch(() => null))?.ok) {
+  while (!(await fetch(url).catch(() => null))?.ok) {
     if (server.exitCode !== null || performance.now() > deadline)
       throw new Error(`The Next.js app did not start:\n${lines.join('')}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -54,6 +54,11 @@ export interface Navigator {
   /** Whether redirects go through the app's own router, so that the page's code lives on. */
   readonly hasRouter: boolean;
   /**
+   * Returns what to wait for while a redirect leads away from this page, such as that of a sign-out: another one must not
+   * overtake it. Returns null if there is none.
+   */
+  leaving(): Promise<unknown> | null;
+  /**
    * The way to a URL of the app's choice, which may be on another site.
    *
    * @throws for a URL that is neither http nor https, when it is asked for and not only when it is gone.
@@ -84,8 +89,11 @@ export const createNavigator = (settings: Settings): Navigator => {
   const canRedirect =
     redirectMethod !== 'none' && (ownNavigate !== undefined || page !== null || redirectMethod === 'nextjs');
 
+  let underWay: { readonly from: string | undefined; readonly wait: Promise<unknown> } | null = null;
+
   const go = async (target: string, replace: boolean | undefined): Promise<void> => {
     if (!canRedirect) return;
+    const from = page?.href();
     if (ownNavigate) ownNavigate(target);
     else if (!page) {
       // Only apps of Next.js have what this imports.
@@ -94,7 +102,12 @@ export const createNavigator = (settings: Settings): Navigator => {
     } else if (replace) page.replace(target);
     else page.assign(target);
     // Leaving a page takes a moment, in which the caller's code should not continue.
-    await sleep(clock, clientLimits.redirectWaitMillis);
+    const wait = sleep(clock, clientLimits.redirectWaitMillis);
+    const started = { from, wait };
+    // A router that is already there has nothing to wait for.
+    if (!ownNavigate || new URL(target, from ?? anywhere).href !== from) underWay = started;
+    await wait;
+    if (underWay === started) underWay = null;
   };
 
   const returnTarget = (): string | null => (page ? new URL(page.href()).searchParams.get(returnParameter) : null);
@@ -153,6 +166,7 @@ export const createNavigator = (settings: Settings): Navigator => {
     },
     canRedirect,
     hasRouter: ownNavigate !== undefined,
+    leaving: () => (underWay && underWay.from === page?.href() ? underWay.wait : null),
     wayTo: (url) => {
       if (!/^https?:$/.test(new URL(url, page?.href() ?? anywhere).protocol)) {
         throw new Error('A redirect leads to http or https only.');

@@ -8,6 +8,7 @@ import { answer, knownError } from '../testing/scripted-server.js';
 const start = Date.UTC(2026, 0, 1);
 const readUser = 'GET /users/me';
 const signUpAnonymously = 'POST /auth/anonymous/sign-up';
+const signOutCall = 'DELETE /auth/sessions/current';
 const tokens = { accessToken: accessToken({ issuedAt: start }), refreshToken: 'refresh-1' };
 const anonymous = answer(wireUser({ is_anonymous: true, display_name: null, primary_email: null }));
 const anonymousToken = accessToken({ issuedAt: start, claims: { is_anonymous: true } });
@@ -119,7 +120,7 @@ describe('store.user, to which hooks subscribe', () => {
       ],
       [readUser]: [answer(wireUser())],
       'PATCH /users/me': [answer(wireUser({ display_name: 'Grace' }))],
-      'DELETE /auth/sessions/current': [answer({ success: true })],
+      [signOutCall]: [answer({ success: true })],
     });
     const user = app.store.user();
     const names: (string | null | undefined)[] = [];
@@ -168,6 +169,46 @@ describe('store.user, to which hooks subscribe', () => {
     expect(visits).toEqual(['/handler/sign-in']);
     await clock.pass(0);
     expect(visits).toEqual(['/handler/sign-in', '/handler/sign-in']);
+  });
+
+  test('a sign-out leads to its own page, not from a page that requires a user to the sign-in page', async () => {
+    const page = createTestPage('https://app.example/private');
+    const { app, clock } = setUp(
+      { [signOutCall]: [answer({ success: true })], [readUser]: [answer(wireUser())] },
+      { page, tokenStore: tokens },
+    );
+    const user = app.store.user({ or: 'redirect' });
+    await user.refresh();
+    const gone = app.signOut({ redirectUrl: 'https://app.example/goodbye' });
+    user.subscribe(() => void thrownBy(user.read));
+    await clock.pass(0);
+    expect(page.visits).toEqual(['https://app.example/goodbye']);
+    // The user stayed: the page was not left.
+    await clock.pass(2000);
+    await gone;
+    thrownBy(user.read);
+    await clock.pass(0);
+    expect(page.visits.at(-1)).toBe('/handler/sign-in?after_auth_return_to=%2Fprivate');
+  });
+
+  test('with a router, the page that a sign-out leads to can require a user itself', async () => {
+    const page = createTestPage('https://app.example/private');
+    const visits: string[] = [];
+    const navigate = (to: string): void => {
+      visits.push(to);
+      page.rewrite(`https://app.example${to}`);
+    };
+    const { app, clock } = setUp(
+      { [signOutCall]: [answer({ success: true })], [readUser]: [answer(wireUser())] },
+      { page, redirectMethod: { navigate }, tokenStore: tokens, urls: { afterSignOut: '/also-private' } },
+    );
+    const user = app.store.user({ or: 'redirect' });
+    await user.refresh();
+    void app.signOut();
+    await clock.pass(0);
+    thrownBy(user.read);
+    await clock.pass(0);
+    expect(visits).toEqual(['/also-private', '/handler/sign-in?after_auth_return_to=%2Falso-private']);
   });
 
   test('shows the error of a rejected redirect', async () => {

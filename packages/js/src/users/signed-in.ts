@@ -106,21 +106,30 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
     core.settings.clock.after(1000, () => failures.delete(box));
   };
 
-  /** Redirects once at a time. With the app's own router the page lives on, and may need a redirect again later. */
+  /**
+   * Redirects once at a time, and not while a sign-out leads elsewhere. With the app's own router the page lives on, and may
+   * need a redirect again later.
+   */
   const leave = (box: TokenBox): Promise<unknown> => {
+    const forget = (): void => {
+      if (leaving.get(box) === promise) leaving.delete(box);
+    };
     const redirect = async (): Promise<void> => {
       try {
         // Hooks come here while React renders, when a router must not navigate.
         await Promise.resolve();
-        await redirectToSignIn();
-        if (!core.navigator.hasRouter) await never;
+        const other = core.navigator.leaving();
+        // The page that it leads to decides for itself.
+        if (other) forget();
+        await (other ?? redirectToSignIn());
+        if (!other && !core.navigator.hasRouter) await never;
       } catch (error) {
         noteFailure(box, error);
       } finally {
-        leaving.delete(box);
+        forget();
       }
     };
-    const promise = leaving.get(box) ?? redirect();
+    const promise: Promise<unknown> = leaving.get(box) ?? redirect();
     leaving.set(box, promise);
     return promise;
   };

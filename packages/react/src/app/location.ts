@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
 import { requireBrowser } from './in-browser.js';
 
 /** Path and query of the page. */
@@ -18,9 +18,9 @@ export const parseLocation = (relative: string): PageLocation => {
   return { pathname, search: searchParams };
 };
 
-const readBrowserLocation = (): PageLocation => {
+const readAddress = (): string => {
   requireBrowser();
-  return parseLocation(window.location.pathname + window.location.search);
+  return window.location.pathname + window.location.search;
 };
 
 /** Loads a page in the browser, for apps without a router. */
@@ -57,7 +57,16 @@ export const reloadPage = (): void => window.location.reload();
 export const LocationContext = createContext<PageLocation | undefined>(undefined);
 
 /** Returns the location of the app's router, or that of the browser if the app passes none. */
-export const usePageLocation = (): PageLocation => useContext(LocationContext) ?? readBrowserLocation();
+export const usePageLocation = (): PageLocation => {
+  const given = useContext(LocationContext);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const address = given ? null : readAddress();
+  // Routers such as that of Next.js change the address only once the page is rendered.
+  useLayoutEffect(() => {
+    if (address !== null && readAddress() !== address) renderAgain();
+  });
+  return given ?? parseLocation(address ?? '');
+};
 
 const followHash = (onChange: () => void): (() => void) => {
   window.addEventListener('hashchange', onChange);

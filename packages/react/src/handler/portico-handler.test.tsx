@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useInsertionEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
 import { pages } from './pages.js';
@@ -44,6 +44,15 @@ test('uses the location of the app’s router if it is passed', async () => {
   renderHandler({ at: '/elsewhere', handler: { location: '/handler/sign-up?after_auth_return_to=%2Fa' } });
   await screen.findByRole('heading', { name: 'Create your account' });
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toContain('after_auth_return_to=%2Fa');
+});
+
+test('a screen is found when the router changes the address only once the page is rendered', async () => {
+  const Routed = (): ReactNode => {
+    useInsertionEffect(() => window.history.pushState(null, '', '/handler/sign-up'), []);
+    return <PorticoHandler />;
+  };
+  renderInApp(<Routed />, { at: '/' });
+  await screen.findByRole('heading', { name: 'Create your account' });
 });
 
 test('an app adds props to a screen by its name', async () => {
