@@ -1,12 +1,9 @@
-import {
-  createRemoteJWKSet,
-  customFetch,
-  decodeJwt,
-  errors,
-  type JWTPayload,
-  jwtVerify,
-  type RemoteJWKSetOptions,
-} from 'jose';
+import type { JWTPayload } from 'jose';
+// By parts: the middleware of Next.js warns of what the whole package imports.
+import * as errors from 'jose/errors';
+import { createRemoteJWKSet, customFetch, type RemoteJWKSetOptions } from 'jose/jwks/remote';
+import { decodeJwt } from 'jose/jwt/decode';
+import { jwtVerify } from 'jose/jwt/verify';
 import { PorticoClientApp } from '../apps/client-app.js';
 import { fromEnvironment } from '../platform/environment.js';
 import { systemClock } from '../platform/ports.js';

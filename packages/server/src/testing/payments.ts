@@ -1,4 +1,4 @@
-import { createWorld, type Person, type World } from '@portico/testing';
+import { createWorld, type Person, type TestApp, type World } from '@portico/testing';
 import { overrideConfig } from './override-config.js';
 
 /** Products and items of a shop, by the paths of the configuration. */
@@ -55,9 +55,13 @@ export const shop = {
   },
 };
 
-/** Makes a project with a shop. Payments are set up, and it is in test mode. */
-export async function createShop(settings: object = {}): Promise<World> {
-  const world = await createWorld();
+/**
+ * Makes a project with a shop. Payments are set up, and it is in test mode.
+ *
+ * @param app default: the one that tests share
+ */
+export async function createShop(settings: object = {}, app?: TestApp): Promise<World> {
+  const world = await createWorld(app && { app });
   await overrideConfig(world, { payments: shop, ...settings });
   await world.request('POST /internal/payments/setup', { access: 'admin' });
   return world;

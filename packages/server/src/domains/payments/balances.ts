@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto';
 import type { Call } from '../../platform/call/call.js';
 import { runTogether, type Statement } from '../../platform/db/together.js';
-import { countedTests, type KnownCustomer, loadAccount, readCustomer, requireLockedCustomer } from './customers.js';
+import {
+  type CustomerWithItem,
+  countedTests,
+  type KnownCustomer,
+  loadAccount,
+  readCustomerWithItem,
+  requireLockedCustomer,
+} from './customers.js';
 import { continueReplay, quantityAt, replayAccount } from './ledger/checkpoint.js';
 import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import type { PaymentConfig } from './product.js';
-import {
-  type NearQuery,
-  nearQuery,
-  type StoredCheckpoint,
-  selectNearCheckpoint,
-  storeCheckpoint,
-} from './store/checkpoints.js';
+import { nearQuery, type StoredCheckpoint, selectNearCheckpoint, storeCheckpoint } from './store/checkpoints.js';
 import { selectPurchasesById } from './store/purchases.js';
 
 /** An item of a customer. */
@@ -39,7 +40,7 @@ const ENTRIES_BETWEEN = 16;
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
 export async function readBalance(call: Call, { customer, itemId }: ItemOf): Promise<Balance> {
-  const known = await readCustomer(call, customer);
+  const known = await readCustomerWithItem(call, customer, itemId);
   const replayed = await replayItem(call, known, itemId);
   const write = storeIfWorthwhile(call, { customer: known.customer, itemId }, replayed);
   if (write) await runTogether(call.db, write);
@@ -75,11 +76,8 @@ export interface ReplayedItem extends StoredCheckpoint {
   readonly entriesRead: number;
 }
 
-/** A customer, with the read of the item's checkpoint if it was sent already. */
-type Replayable = KnownCustomer & { readonly near?: NearQuery };
-
 /** Replays an item from its checkpoint, or from the beginning if that is not possible. Changes nothing. */
-export async function replayItem(call: Call, known: Replayable, itemId: string): Promise<ReplayedItem> {
+export async function replayItem(call: Call, known: CustomerWithItem, itemId: string): Promise<ReplayedItem> {
   const basis = basisOf(call, known);
   const continued = await continueStored(call, { known, itemId, basis });
   if (continued) return continued;
@@ -91,10 +89,10 @@ export async function replayItem(call: Call, known: Replayable, itemId: string):
 
 async function continueStored(
   call: Call,
-  { known, itemId, basis }: { readonly known: Replayable; readonly itemId: string; readonly basis: string },
+  { known, itemId, basis }: { readonly known: CustomerWithItem; readonly itemId: string; readonly basis: string },
 ): Promise<ReplayedItem | null> {
   const asked = { customer: known.customer, itemId, tests: countedTests(call) };
-  const near = await selectNearCheckpoint(call, known.near ?? nearQuery(call, asked));
+  const near = await (known.readNear?.() ?? selectNearCheckpoint(call, nearQuery(call, asked)));
   if (near?.basis !== basis) return null;
   const { entries, changes } = near.later;
   const purchases = await selectPurchasesById(

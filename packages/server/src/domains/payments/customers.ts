@@ -5,7 +5,7 @@ import { type Account, accountAt } from './ledger/account.js';
 import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { selectPaymentAccount } from './store/accounts.js';
-import { type NearQuery, nearQuery } from './store/checkpoints.js';
+import { type NearCheckpoint, nearQuery, selectNearCheckpoint } from './store/checkpoints.js';
 import { type CustomerRow, insertCustomer, lockCustomer, selectCustomer } from './store/customers.js';
 import { selectLedger } from './store/ledger.js';
 
@@ -50,21 +50,35 @@ export async function readCustomer(call: Call, asked: Customer): Promise<KnownCu
   return requireCustomer(call, customer, await selectCustomer(call, customer));
 }
 
+/** A customer, and the checkpoint of an item, whose read has already been sent. */
+export type CustomerWithItem = KnownCustomer & {
+  readonly readNear?: () => Promise<NearCheckpoint | null>;
+};
+
+/** Returns a customer as `readCustomer` does, with a checkpoint of an item that is read at the same time. */
+export async function readCustomerWithItem(call: Call, asked: Customer, itemId: string): Promise<CustomerWithItem> {
+  const customer = requireForm(asked);
+  const near = selectNearCheckpoint(call, nearQuery(call, { customer, itemId, tests: countedTests(call) }));
+  // If the customer does not exist, nothing waits for it.
+  near.catch(() => undefined);
+  return { ...requireCustomer(call, customer, await selectCustomer(call, customer)), readNear: () => near };
+}
+
 /**
  * Returns a customer whose ledger no one else changes until the transaction ends.
  *
- * @param itemId the item whose checkpoint is read together with the lock; `near` is the read
+ * @param itemId the item whose checkpoint is read together with the lock
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
-export async function requireLockedCustomer(
-  call: Call,
-  asked: Customer,
-  itemId?: string,
-): Promise<KnownCustomer & { readonly near?: NearQuery }> {
+export async function requireLockedCustomer(call: Call, asked: Customer, itemId?: string): Promise<CustomerWithItem> {
   const customer = requireForm(asked);
   const near = itemId === undefined ? undefined : nearQuery(call, { customer, itemId, tests: countedTests(call) });
   const locked = await lockCustomer(call, customer, near);
-  if (locked) return { ...requireCustomer(call, customer, locked), ...(near && { near }) };
+  if (locked)
+    return {
+      ...requireCustomer(call, customer, locked),
+      ...(near && { readNear: () => selectNearCheckpoint(call, near) }),
+    };
   const { time } = requireCustomer(call, customer, await selectCustomer(call, customer));
   await insertCustomer(call, customer, time.now);
   return requireCustomer(call, customer, await lockCustomer(call, customer));

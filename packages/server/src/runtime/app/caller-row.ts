@@ -1,5 +1,5 @@
-// The one statement of a signed-in request, or of a refresh: whether the key and the session are valid, who the user is,
-// which team is selected, and the version of the configuration.
+// The one statement that finds a caller: whether the key and the session are valid, who the user is, which team is selected,
+// and the version of the configuration.
 import type { Access } from '@portico/contract';
 import { type KeyKind, keyKinds } from '../../domains/projects/index.js';
 import { type EncodedUser, userJoins, userRow } from '../../domains/users/index.js';
@@ -52,8 +52,9 @@ export const kindOf: Readonly<Record<Access, KeyKind>> = {
   admin: 'superSecretAdminKey',
 };
 
-/** How the user and the session are found: what a request proves them with. */
+/** How the user and the session are found: what a request proves them with, if it has a user. */
 const proofs = {
+  none: { prefix: 'key', joins: '' },
   'access-token': {
     prefix: 'caller',
     // $4 is the user and $5 the session.
@@ -74,6 +75,7 @@ function defineStatement(access: Access, proof: keyof typeof proofs): CallerStat
   const { hash, usedOn, inBrowserOn } = keyKinds[kindOf[access]];
   const usedOnColumn = `k.${usedOn}` as const;
   const inBrowserOnColumn = inBrowserOn === null ? { sql: 'null' } : (`k.${inBrowserOn}` as const);
+  const hasUser = proof !== 'none';
   const row = defineJsonRow(
     (columns: Columns<CallerTables>): CallerRow => ({
       displayName: columns.text('p.display_name'),
@@ -84,11 +86,11 @@ function defineStatement(access: Access, proof: keyof typeof proofs): CallerStat
       isKeyGood: columns.booleanOrNull(isKeyGood),
       keyUsedOn: columns.millisOrNull(usedOnColumn),
       keyInBrowserOn: columns.millisOrNull(inBrowserOnColumn),
-      sessionId: columns.textOrNull(sessionId),
-      isImpersonation: columns.booleanOrNull('s.is_impersonation'),
-      sessionUsedAt: columns.millisOrNull('s.last_used_at'),
-      isBlocked: columns.booleanOrNull(isBlocked),
-      user: columns.rowOrNull(user, userRow),
+      sessionId: hasUser ? columns.textOrNull(sessionId) : null,
+      isImpersonation: hasUser ? columns.booleanOrNull('s.is_impersonation') : null,
+      sessionUsedAt: hasUser ? columns.millisOrNull('s.last_used_at') : null,
+      isBlocked: hasUser ? columns.booleanOrNull(isBlocked) : null,
+      user: hasUser ? columns.rowOrNull(user, userRow) : null,
     }),
   );
   // Every join uses only a primary key or a unique index; other conditions are in the select list, so that the planner
@@ -98,7 +100,7 @@ function defineStatement(access: Access, proof: keyof typeof proofs): CallerStat
     from tenants tn
     join projects p on p.id = tn.project_id
     left join internal_api_keys k on k.${hash} = $2${proofs[proof].joins}
-    ${userJoins}
+    ${hasUser ? userJoins : ''}
     where tn.id = $1`;
   return { name: `${proofs[proof].prefix}-${access}`, text, decode: row.decode };
 }
@@ -108,6 +110,9 @@ const forEachAccess = (proof: keyof typeof proofs): Readonly<Record<Access, Call
   server: defineStatement('server', proof),
   admin: defineStatement('admin', proof),
 });
+
+/** The statements that find a caller without a user. Their parameters: the tenant, the hash of the key, and the time. */
+export const keyStatements = forEachAccess('none');
 
 /**
  * The statements that find a caller by an access token. Their parameters: the tenant, the hash of the key, the time, and

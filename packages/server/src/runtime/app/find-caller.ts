@@ -6,7 +6,13 @@ import type { Presented } from '../../platform/call/call.js';
 import type { Database } from '../../platform/db/connect.js';
 import type { EncodedRow } from '../../platform/db/json-row.js';
 import type { Tenant } from '../../platform/db/tenants.js';
-import { type CallerRow, type CallerStatement, callerStatements, refreshStatements } from './caller-row.js';
+import {
+  type CallerRow,
+  type CallerStatement,
+  callerStatements,
+  keyStatements,
+  refreshStatements,
+} from './caller-row.js';
 import type { CallDependencies } from './make-call.js';
 
 /** What finding a caller needs from the application. */
@@ -23,16 +29,18 @@ export interface Search {
   readonly now: number;
 }
 
-/** Finds the caller of an access token, if there is one. Returns null if the project does not exist. */
+/** Finds the caller of an access token, or of a key alone. Returns null if the project does not exist. */
 export const findByAccessToken = (
   finder: Finder,
   search: Search,
   token: AccessTokenClaims | null,
 ): Promise<CallerRow | null> =>
-  find(finder, search, {
-    statement: callerStatements[search.access],
-    proof: [token?.sub ?? null, token?.refresh_token_id ?? null],
-  });
+  token
+    ? find(finder, search, {
+        statement: callerStatements[search.access],
+        proof: [token.sub, token.refresh_token_id],
+      })
+    : find(finder, search, { statement: keyStatements[search.access], proof: [] });
 
 /** Finds the caller of a refresh token, if there is one. Returns null if the project does not exist. */
 export async function findByRefreshToken(

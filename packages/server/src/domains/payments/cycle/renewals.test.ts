@@ -3,6 +3,7 @@
 import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
+import { startOwnApp } from '../../../testing/own-app.js';
 import {
   advanceDays,
   buyWithPlayMoney,
@@ -104,7 +105,9 @@ describe('a subscription without a card provider', () => {
   });
 
   test('is followed in every project, and one that was ended at once is not renewed', async () => {
-    const [one, other] = [await createShop(), await createShop()];
+    // A sweep of all projects would also touch those of other tests.
+    const app = await startOwnApp();
+    const [one, other] = [await createShop({}, app), await createShop({}, app)];
     for (const world of [one, other]) await grant(world, await world.signUp(), { product_id: 'pro' });
     const replaced = await other.signUp();
     await grant(other, replaced, { product_id: 'team' });

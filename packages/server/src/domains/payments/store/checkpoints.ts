@@ -4,7 +4,7 @@ import type { Statement } from '../../../platform/db/together.js';
 import type { Checkpoint } from '../ledger/checkpoint.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readState, writeState } from './checkpoint-state.js';
-import { type EntryRow, readEntries } from './ledger.js';
+import { type EntryRow, readEntries, type StoredEntries } from './ledger.js';
 
 /** An item of a customer. */
 export interface StoredItem {
@@ -50,8 +50,14 @@ export function nearQuery(
     order by l.position`.compile(call.db);
 }
 
+/** A checkpoint, and what was recorded after it. */
+export interface NearCheckpoint extends StoredCheckpoint {
+  readonly count: number;
+  readonly later: StoredEntries;
+}
+
 /** Returns the checkpoint that a statement reads, and what was recorded after it; null without a near one. */
-export async function selectNearCheckpoint(call: Call, near: NearQuery) {
+export async function selectNearCheckpoint(call: Call, near: NearQuery): Promise<NearCheckpoint | null> {
   const { rows } = await call.db.executeQuery(near);
   const [first] = rows;
   if (!first?.state || rows.length >= LATER_MAX) return null;
