@@ -192,7 +192,7 @@ async function makeRoom(call: Call, owner: Owner): Promise<void> {
 async function noteUse(call: Call, key: ApiKey): Promise<ApiKey> {
   const today = startOfUtcDay(call.now);
   if (key.lastUsedOn !== null && key.lastUsedOn >= today) return key;
-  await updateLastUsed(call, key.id, new Date(today));
+  await call.transaction((trx) => updateLastUsed(trx, key.id, new Date(today)));
   return { ...key, lastUsedOn: today };
 }
 

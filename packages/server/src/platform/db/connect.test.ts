@@ -204,6 +204,22 @@ test('the hot lines refuse changes', async () => {
   });
 });
 
+test('typed statements of the hot lines need no place in the pool, and refuse changes and transactions', async () => {
+  const db = open({ poolSize: 1 });
+  const read = (id: number) => sql<{ id: number }>`select ${id}::int as id`.execute(db.hotReads);
+  const idsOf = async (ids: readonly number[]) =>
+    (await Promise.all(ids.map(read))).map(({ rows }) => rows.map(({ id }) => id));
+  await db.kysely.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    // The first time without a name, then with one.
+    for (const ids of [[1], [2, 3], [4, 5, 6]]) expect(await idsOf(ids)).toEqual(ids.map((id) => [id]));
+  });
+  const change = sql`insert into fruits (id) values (${1})`;
+  await expect(change.execute(db.hotReads)).rejects.toMatchObject({ code: '25006' });
+  await expect(db.hotReads.transaction().execute(async () => undefined)).rejects.toThrow('no transactions');
+  expect(await idsOf([7])).toEqual([[7]]);
+});
+
 test('hot reads keep each to its own answer, whatever fails among them', async () => {
   const db = open();
   const answers = await Promise.all(

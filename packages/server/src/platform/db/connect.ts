@@ -1,4 +1,4 @@
-import { DefaultConnectionProvider, Kysely } from 'kysely';
+import { DefaultConnectionProvider, type Driver, Kysely } from 'kysely';
 import type pg from 'pg';
 import { Outage } from '../failures/failures.js';
 import type { Clock, Log } from '../ports/index.js';
@@ -7,6 +7,7 @@ import { createDialect, PoolDriver } from './dialect.js';
 import { type Engine, type EngineName, engines } from './engines.js';
 import { createClientClass, Hosts } from './hosts.js';
 import { HotConnections, type HotQueries } from './hot.js';
+import { HotDriver } from './hot-driver.js';
 import { LastAnswer } from './last-answer.js';
 import { databaseLimits } from './limits.js';
 import { PatientPool } from './pool.js';
@@ -62,6 +63,8 @@ export interface Database {
   cancelledBy(signal: () => AbortSignal): Db;
   /** Reads of the hot path. They see committed data, never the caller's open transaction. */
   readonly hot: HotQueries;
+  /** The same for typed statements, each of which takes a moment at most. It refuses changes and transactions. */
+  readonly hotReads: Db;
   /** For the job queue, which runs its own statements. */
   readonly pool: pg.Pool;
   readonly engine: Engine;
@@ -117,6 +120,11 @@ export function connectDatabase(options: ConnectOptions): Database {
     onAnswer,
     timeStatement,
   });
+  const withDriver = (driver: Driver): Db => {
+    // Shares what compiles statements: making that anew was a tenth of the memory that a short read takes.
+    const executor = kysely.getExecutor().withConnectionProvider(new DefaultConnectionProvider(driver));
+    return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
+  };
   // Through another connection: that of the statement is busy, and the pool may be full of such statements.
   const cancel = async (processId: number): Promise<void> => {
     await hot.query('cancel', 'select pg_cancel_backend($1)', [processId]);
@@ -127,13 +135,9 @@ export function connectDatabase(options: ConnectOptions): Database {
   };
   return {
     kysely,
-    cancelledBy: (signal) => {
-      // Shares what compiles statements: making that anew was a tenth of the memory that a short read takes.
-      const driver = new PoolDriver({ ...shared, cancellation: { signal, cancel } });
-      const executor = kysely.getExecutor().withConnectionProvider(new DefaultConnectionProvider(driver));
-      return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor });
-    },
+    cancelledBy: (signal) => withDriver(new PoolDriver({ ...shared, cancellation: { signal, cancel } })),
     hot,
+    hotReads: withDriver(new HotDriver(hot)),
     pool,
     engine,
     millisSinceAnswer: () => lastAnswer.millisAgo(),

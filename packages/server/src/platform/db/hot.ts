@@ -8,10 +8,14 @@ import { connectPatiently } from './patience.js';
 /** The few reads that every request runs, sent without waiting for the answers before them. */
 export interface HotQueries {
   /**
-   * Runs a read under a fixed name; one name always goes with one text. The database refuses
+   * Runs a read under a fixed name, or unprepared without one; one name always goes with one text. The database refuses
    * changes. Throws `Outage` when it cannot be reached.
    */
-  query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
+  query<Row extends pg.QueryResultRow>(
+    name: string | undefined,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
 }
 
 interface HotOptions {
@@ -48,7 +52,11 @@ export class HotConnections implements HotQueries {
     this.#timeStatement = timeStatement;
   }
 
-  async query<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  async query<Row extends pg.QueryResultRow>(
+    name: string | undefined,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
     this.#onStatement?.(text);
     const connection = this.#connections.find(({ waiting }) => waiting < FULL) ?? this.#quietest();
     const stopTimer = this.#timeStatement?.('hot');
@@ -118,7 +126,8 @@ class HotConnection {
 
   async #send<Row extends pg.QueryResultRow>({ client, socket }: Wire, statement: NamedStatement): Promise<Row[]> {
     this.#collect(socket);
-    const { rows } = await runNamed<Row>(client, { ...statement, name: `${statement.name}-${this.#generation}` });
+    const name = statement.name && `${statement.name}-${this.#generation}`;
+    const { rows } = await runNamed<Row>(client, { ...statement, name });
     return rows;
   }
 

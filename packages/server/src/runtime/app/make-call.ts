@@ -54,13 +54,15 @@ export interface CallSubject extends EntryOrigin {
   readonly request: CallRequest;
   /** For everything but what the call does independently. Default: that of the dependencies. */
   readonly db?: Db | undefined;
+  /** For what the call reads outside of transactions. Default: `db`. */
+  readonly reads?: Db | undefined;
 }
 
 /** Makes the context of one call. */
 export function makeCall(dependencies: CallDependencies, subject: CallSubject): Call {
-  const { db = dependencies.db } = subject;
+  const { db: pool = dependencies.db, reads = pool } = subject;
   enterTrace(subject);
-  return bind(dependencies, subject, { db, pool: db, deferred: null });
+  return bind(dependencies, subject, { db: reads, pool, deferred: null });
 }
 
 /** A call may open several tenants; the request is logged where it entered first. */

@@ -15,6 +15,7 @@ import { findByAccessToken, findByRefreshToken, presentedSession } from './find-
 import { type CallDependencies, makeCall } from './make-call.js';
 import { preferredLanguage } from './preferred-language.js';
 import { noteRefusedCall } from './refused-calls.js';
+import { hasShortReads } from './short-reads.js';
 import type { TenantDirectory } from './tenant-directory.js';
 import { verifyOwner } from './verify-owner.js';
 
@@ -75,7 +76,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     access: claim.access,
     session: sessionId === null ? null : { id: sessionId, isImpersonation },
     request: callRequest(arrival, claim.access),
-    db: cancellableDb(verifier, arrival),
+    ...connectionsOf(verifier, arrival),
   });
   // Added in place: copying an object of this many members costs more than all else here.
   const caller: TenantCall = Object.assign(call, {
@@ -101,9 +102,14 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   return caller;
 }
 
-/** The connections of a call that only reads. Its statements end with it (OV-04); a change runs to its end. */
-const cancellableDb = ({ database }: VerifierDependencies, { plan, request: { signal } }: Arrival): Db | undefined =>
-  plan.method === 'GET' && signal ? database.cancelledBy(signal) : undefined;
+/** The connections of a call. Statements of one that only reads end with it (OV-04); a change runs to its end. */
+function connectionsOf(
+  { database }: VerifierDependencies,
+  { plan, request }: Arrival,
+): { readonly db?: Db; readonly reads?: Db } {
+  if (hasShortReads(plan.key, request)) return { reads: database.hotReads };
+  return plan.method === 'GET' && request.signal ? { db: database.cancelledBy(request.signal) } : {};
+}
 
 const REFRESH_TOKEN = 'x-stack-refresh-token';
 
