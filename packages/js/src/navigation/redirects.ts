@@ -86,14 +86,14 @@ const isNavigation = (method: Settings['redirectMethod']): method is Navigation 
 export const createNavigator = (settings: Settings): Navigator => {
   const { page, urls, redirectMethod, clock, next } = settings;
   const ownNavigate = isNavigation(redirectMethod) ? redirectMethod.navigate : undefined;
-  const canRedirect =
-    redirectMethod !== 'none' && (ownNavigate !== undefined || page !== null || redirectMethod === 'nextjs');
+  const canRedirect = redirectMethod !== 'none' && Boolean(ownNavigate || page || redirectMethod === 'nextjs');
 
-  let underWay: { readonly from: string | undefined; readonly wait: Promise<unknown> } | null = null;
+  let left: string | null = null;
+  let underWay: Promise<unknown> | null = null;
 
   const go = async (target: string, replace: boolean | undefined): Promise<void> => {
     if (!canRedirect) return;
-    const from = page?.href();
+    const from = here();
     if (ownNavigate) ownNavigate(target);
     else if (!page) {
       // Only apps of Next.js have what this imports.
@@ -101,13 +101,12 @@ export const createNavigator = (settings: Settings): Navigator => {
       redirectInNext(next, { target, replace });
     } else if (replace) page.replace(target);
     else page.assign(target);
-    // Leaving a page takes a moment, in which the caller's code should not continue.
-    const wait = sleep(clock, clientLimits.redirectWaitMillis);
-    const started = { from, wait };
     // A router that is already there has nothing to wait for.
-    if (!ownNavigate || new URL(target, from ?? anywhere).href !== from) underWay = started;
-    await wait;
-    if (underWay === started) underWay = null;
+    left = ownNavigate && target === from ? null : from;
+    // Leaving a page takes a moment, in which the caller's code should not continue.
+    underWay = sleep(clock, clientLimits.redirectWaitMillis);
+    await underWay;
+    underWay = null;
   };
 
   const returnTarget = (): string | null => (page ? new URL(page.href()).searchParams.get(returnParameter) : null);
@@ -166,10 +165,10 @@ export const createNavigator = (settings: Settings): Navigator => {
     },
     canRedirect,
     hasRouter: ownNavigate !== undefined,
-    leaving: () => (underWay && underWay.from === page?.href() ? underWay.wait : null),
+    leaving: () => (left === here() ? underWay : null),
     wayTo: (url) => {
       if (!/^https?:$/.test(new URL(url, page?.href() ?? anywhere).protocol)) {
-        throw new Error('A redirect leads to http or https only.');
+        throw new Error('Redirects lead to http or https.');
       }
       return () => go(url, true);
     },
@@ -185,7 +184,7 @@ export const createNavigator = (settings: Settings): Navigator => {
       };
     },
     callbackUrl: (name, option) => {
-      if (!page) throw new Error(`There is no page to build the link from. Give the option ${option}.`);
+      if (!page) throw new Error(`Outside browsers, set ${option}.`);
       return pageUrl(urls[name]);
     },
     pageUrl,

@@ -36,8 +36,7 @@ const never = new Promise<never>(() => undefined);
 const missing = (reader: 'getUser' | 'useUser'): Error =>
   new Error(`User is not signed in but ${reader} was called with { or: 'throw' }`);
 
-const notRedirected =
-  "No user is signed in, and this app does not redirect. Set redirectMethod, or use another value for 'or'.";
+const notRedirected = 'No user is signed in, and this app does not redirect. Set redirectMethod.';
 
 /**
  * Reads a session's user, or `null` if the server says that no one is signed in. Other failures are thrown, so that a
@@ -111,25 +110,19 @@ export const createSignedIn = <User extends { readonly isAnonymous: boolean }>(
    * need a redirect again later.
    */
   const leave = (box: TokenBox): Promise<unknown> => {
-    const forget = (): void => {
-      if (leaving.get(box) === promise) leaving.delete(box);
-    };
     const redirect = async (): Promise<void> => {
       try {
         // Hooks come here while React renders, when a router must not navigate.
         await Promise.resolve();
-        const other = core.navigator.leaving();
-        // The page that it leads to decides for itself.
-        if (other) forget();
-        await (other ?? redirectToSignIn());
-        if (!other && !core.navigator.hasRouter) await never;
+        await (core.navigator.leaving() ?? redirectToSignIn());
+        if (!core.navigator.hasRouter) await never;
       } catch (error) {
         noteFailure(box, error);
       } finally {
-        forget();
+        leaving.delete(box);
       }
     };
-    const promise: Promise<unknown> = leaving.get(box) ?? redirect();
+    const promise = leaving.get(box) ?? redirect();
     leaving.set(box, promise);
     return promise;
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, useContext, useLayoutEffect, useReducer, useSyncExternalStore } from 'react';
+import { createContext, useContext, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { requireBrowser } from './in-browser.js';
 
 /** Path and query of the page. */
@@ -59,13 +59,13 @@ export const LocationContext = createContext<PageLocation | undefined>(undefined
 /** Returns the location of the app's router, or that of the browser if the app passes none. */
 export const usePageLocation = (): PageLocation => {
   const given = useContext(LocationContext);
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  const address = given ? null : readAddress();
-  // Routers such as that of Next.js change the address only once the page is rendered.
-  useLayoutEffect(() => {
-    if (address !== null && readAddress() !== address) renderAgain();
-  });
-  return given ?? parseLocation(address ?? '');
+  const read = (): string => (given ? '' : readAddress());
+  const address = read();
+  const [, setShown] = useState(address);
+  // Routers such as that of Next.js change the address only once the page is rendered, which is rendered again then.
+  // oxlint-disable-next-line react/exhaustive-deps -- any rendering may have come before a change.
+  useLayoutEffect(() => setShown(read()));
+  return given ?? parseLocation(address);
 };
 
 const followHash = (onChange: () => void): (() => void) => {
