@@ -30,7 +30,7 @@ export interface CallDependencies {
   readonly keys: TenantKeys;
   /** Puts a job into the queue, through the given connection or transaction. */
   addJob(db: Db, job: { readonly name: JobName; readonly tenantId: string }): Promise<void>;
-  /** Sees every event before it is written; the test kit compares it with the contract, and throws. */
+  /** Sees every event before it is written: metrics count it; the test kit compares it with the contract, and throws. */
   observeEvent?(event: NewEvent): void;
   /** Sees that a request writes an entry of the audit log. */
   observeEntry?(requestId: string): void;

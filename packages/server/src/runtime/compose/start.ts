@@ -119,6 +119,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     noteEmails: paced((tenantId) => emails?.wake(tenantId), { clock, everyMillis: EMAILS_GATHER_MILLIS }),
     noteUse: uses.note,
     noteRequest: requests.note,
+    ...(measuring && { observeEvent: ({ type }) => measuring.metrics.noteEvent(type) }),
   });
   for (const writer of [requests, uses]) {
     disposables.add(() => writer.stop());

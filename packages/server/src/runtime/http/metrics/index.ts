@@ -16,6 +16,8 @@ export interface Metrics {
   readonly timeStatement: StatementTimer;
   /** Counts a failure of something behind a port. */
   noteOutage(port: string): void;
+  /** Counts an event of a project. */
+  noteEvent(type: string): void;
 }
 
 /** Buckets for a goal of 25 ms a request, in seconds. */
@@ -44,10 +46,17 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['service'],
     registers: [registry],
   });
+  const events = new Counter({
+    name: 'portico_events_total',
+    help: 'Events of projects by their type, such as email.failed; one whose change was repeated counts again',
+    labelNames: ['type'],
+    registers: [registry],
+  });
   return {
     registry,
     timeStatement: (path) => statements.startTimer({ path }),
     noteOutage: (port) => outages.inc({ service: port }),
+    noteEvent: (type) => events.inc({ type }),
   };
 }
 
