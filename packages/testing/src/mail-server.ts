@@ -61,9 +61,14 @@ export const startMailServer = async (options: MailServerOptions = {}): Promise<
     },
     async onData(stream, session, done) {
       const chunks: Buffer[] = [];
-      for await (const chunk of stream) {
-        if (chunks.length === 0 && (await onContent?.()) === false) return sockets.get(session.remotePort)?.destroy();
-        chunks.push(Buffer.from(chunk));
+      try {
+        for await (const chunk of stream) {
+          if (chunks.length === 0 && (await onContent?.()) === false) return sockets.get(session.remotePort)?.destroy();
+          chunks.push(Buffer.from(chunk));
+        }
+      } catch {
+        // The client went away before the end of the message, such as a server that a test killed.
+        return;
       }
       const raw = Buffer.concat(chunks).toString('utf8');
       const { mailFrom } = session.envelope;

@@ -82,7 +82,7 @@ test('contact channels are listed, and resend their verification email', async (
   expect(channel).toMatchObject({ value: email, type: 'email', isPrimary: true, isVerified: false, usedForAuth: true });
   await channel?.sendVerificationEmail({ callbackUrl });
   expect(await world.mails()).toMatchObject([{ template: 'email_verification', to: email }]);
-  await expect(channel?.sendVerificationEmail()).rejects.toThrow('Give the option callbackUrl');
+  await expect(channel?.sendVerificationEmail()).rejects.toThrow('Outside browsers, set callbackUrl');
 });
 
 test('a header passes a user’s session to the app’s own server, which reads the same user', async () => {

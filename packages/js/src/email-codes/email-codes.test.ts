@@ -36,7 +36,7 @@ describe('an email code', () => {
 
   test('needs a callback URL that the project trusts', async () => {
     const { app } = setUp({ [send]: [knownError('REDIRECT_URL_NOT_WHITELISTED')] });
-    await expect(app.sendMagicLinkEmail('ada@example.test')).rejects.toThrow('Give the option callbackUrl');
+    await expect(app.sendMagicLinkEmail('ada@example.test')).rejects.toThrow('Outside browsers, set callbackUrl');
     expect(await app.sendMagicLinkEmail('ada@example.test', { callbackUrl: 'https://x.example/' })).toMatchObject({
       status: 'error',
       error: { code: 'REDIRECT_URL_NOT_WHITELISTED' },

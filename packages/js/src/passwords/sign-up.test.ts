@@ -8,7 +8,9 @@ const credentials = { email: 'ada@lovelace.example', password: 'a difference eng
 describe('a sign-up', () => {
   test('needs a page for the link of its email, unless it sends no email', async () => {
     const { app, server } = setUp({});
-    await expect(app.signUpWithCredential(credentials)).rejects.toThrow('Give the option verificationCallbackUrl');
+    await expect(app.signUpWithCredential(credentials)).rejects.toThrow(
+      'Outside browsers, set verificationCallbackUrl',
+    );
     const both = { ...credentials, noVerificationCallback: true, verificationCallbackUrl: 'https://app.example/x' };
     await expect(app.signUpWithCredential(both)).rejects.toThrow('not both');
     expect(server.seen).toEqual([]);
