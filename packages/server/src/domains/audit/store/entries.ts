@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import { deferRows } from '../../../platform/call/deferred-rows.js';
 import type { Db } from '../../../platform/db/connect.js';
+import { placeOfCursor } from '../../../platform/db/cursor-place.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
 import type { AuditTable } from '../../../platform/db/tables.gen.js';
@@ -108,7 +109,7 @@ const names = (term: string) => sql<boolean>`
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const startsAt = (tenantId: string, cursor: string) => sql<boolean>`
-  (a.at, a.id) <= (select c.at, c.id from audit c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
+  (a.at, a.id) <= ${placeOfCursor({ table: 'audit', column: 'at', tenantId, id: cursor })}`;
 
 /** Selects entries that the chain does not have yet. */
 export interface UnsealedQuery {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
+import { placeOfCursor } from '../../../platform/db/cursor-place.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
 import type { RequestsTable } from '../../../platform/db/tables.gen.js';
@@ -90,7 +91,7 @@ const isAbout = (id: string) => sql<boolean>`
   (id = ${id} or actor_id = ${id} or object_ids @> to_jsonb(${id}::text) or event_ids @> to_jsonb(${id}::text))`;
 
 const startsAt = (tenantId: string, cursor: string) => sql<boolean>`
-  (at, id) <= (select c.at, c.id from requests c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
+  (at, id) <= ${placeOfCursor({ table: 'requests', column: 'at', tenantId, id: cursor })}`;
 
 /** Returns a request, or undefined if the log does not have it. */
 export const findRequest = ({ db, tenant }: Call, id: string): Promise<StoredRequest | undefined> =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call, CurrentUser } from '../../../platform/call/call.js';
+import { placeOfCursor } from '../../../platform/db/cursor-place.js';
 import { escapeLike } from '../../../platform/db/escape-like.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 
@@ -99,8 +100,8 @@ export function selectTeams(call: Call, { userId, term, cursor, count }: TeamQue
   if (term) query = query.where(isFoundBy(term));
   if (cursor !== undefined)
     query = query.where(
-      sql<boolean>`(teams.created_at, teams.id) >= (
-        select c.created_at, c.id from teams c where c.tenant_id = ${tenantId} and c.id = ${cursor})`,
+      sql<boolean>`(teams.created_at, teams.id) >=
+        ${placeOfCursor({ table: 'teams', column: 'created_at', tenantId, id: cursor })}`,
     );
   if (count !== undefined) query = query.limit(count);
   return query.orderBy('teams.created_at').orderBy('teams.id').execute();

@@ -2,6 +2,7 @@
 // with what is compared.
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
+import { placeOfCursor } from '../../../platform/db/cursor-place.js';
 import type { Search } from '../search.js';
 import { matches } from './list.js';
 import { listJoins } from './user-joins.js';
@@ -67,9 +68,8 @@ export async function countMatching(call: Call, filter: UserFilter): Promise<num
 
 function startOf(call: Call, { cursor, order, direction }: FilteredPage): RawBuilder<unknown> {
   if (cursor === undefined) return sql`true`;
-  const column = columns[order];
-  return sql`(u.${column}, u.id) ${direction === 'asc' ? sql`>=` : sql`<=`} (
-    select c.${column}, c.id from users c where c.tenant_id = ${call.tenant.id} and c.id = ${cursor})`;
+  const place = placeOfCursor({ table: 'users', column: order, tenantId: call.tenant.id, id: cursor });
+  return sql`(u.${columns[order]}, u.id) ${direction === 'asc' ? sql`>=` : sql`<=`} ${place}`;
 }
 
 function conditionOf(call: Call, filter: UserFilter): RawBuilder<unknown> {

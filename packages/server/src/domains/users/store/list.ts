@@ -1,6 +1,7 @@
 // Reads team_members besides users, to list the members of a team in the order of its index.
 import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
+import { placeOfCursor } from '../../../platform/db/cursor-place.js';
 import type { Search } from '../search.js';
 import { listJoins } from './user-joins.js';
 import { type EncodedUser, userRow } from './user-row.js';
@@ -119,8 +120,8 @@ interface Start {
 }
 
 const startsAt = (place: ReturnType<typeof sql>, { tenantId, cursor, direction }: Start) => sql<boolean>`
-  ${place} ${sql.raw(direction === 'asc' ? '>=' : '<=')} (
-    select c.signed_up_at, c.id from users c where c.tenant_id = ${tenantId} and c.id = ${cursor})`;
+  ${place} ${sql.raw(direction === 'asc' ? '>=' : '<=')}
+    ${placeOfCursor({ table: 'users', column: 'signed_up_at', tenantId, id: cursor })}`;
 
 type Containing = Extract<Search, { kind: 'containing' }>;
 
