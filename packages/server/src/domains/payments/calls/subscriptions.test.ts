@@ -364,9 +364,10 @@ describe('a switch', () => {
     expect(await ask('basic', 'nothing')).toBe('PRODUCT_DOES_NOT_EXIST');
     expect(await ask('basic', 'company')).toBe('PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH');
     expect(await ask('basic', 'boost')).toBe('PRODUCT_ALREADY_GRANTED');
-    const query = wishOf('basic', 'boost');
-    const foretold = await world.request(PREVIEW, { as: person, params: customer(person), query });
-    expect(foretold.code).toBe('PRODUCT_ALREADY_GRANTED');
+    const foretell = async (to: string) =>
+      (await world.request(PREVIEW, { as: person, params: customer(person), query: wishOf('basic', to) })).code;
+    expect(await foretell('boost')).toBe('PRODUCT_ALREADY_GRANTED');
+    expect(await foretell('nothing')).toBe('PRODUCT_DOES_NOT_EXIST');
     expect(await ask('basic', 'hidden')).toBe('PRODUCT_DOES_NOT_EXIST');
     expect(await amountsOf(world, person)).toHaveLength(2);
   });
