@@ -37,6 +37,13 @@ const releases: readonly (NextRelease & { readonly name: string })[] = [
   { name: 'Next.js 15 with webpack', version: '15.5.29', flags: [], middleware: 'middleware.ts' },
 ];
 
+/** Fills in the form of a screen, and sends it. */
+const signInWith = async (page: Page, button: string): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(user.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
+  await page.getByRole('button', { name: button, exact: true }).click();
+};
+
 describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$name', (release) => {
   let site: Site;
   let profile: BrowserContext;
@@ -57,11 +64,7 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
     await page.goto(`${site.app.url}${path}`);
   };
 
-  const fillIn = async (button: string): Promise<void> => {
-    await page.getByLabel('Email', { exact: true }).fill(user.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
-    await page.getByRole('button', { name: button }).click();
-  };
+  const fillIn = (button: string) => signInWith(page, button);
 
   describe('in the browser', () => {
     test('a static page whose client component uses a hook shows the user after the sign-up', async () => {
@@ -233,9 +236,7 @@ describe('an app of the published library, after the commands of the guide', () 
   test('signs a user up, who makes a team, opens the settings, signs out and in again', async () => {
     await read('/');
     await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByLabel('Email', { exact: true }).fill(user.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await signInWith(page, 'Create account');
     await page.getByText(`The server knows ${user.email}`).waitFor();
 
     await page.getByText('Teams: none').waitFor();
@@ -253,9 +254,7 @@ describe('an app of the published library, after the commands of the guide', () 
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByRole('link', { name: 'Create an account' }).waitFor();
     await read('/settings');
-    await page.getByLabel('Email', { exact: true }).fill(user.email);
-    await page.getByRole('textbox', { name: 'Password' }).fill(user.password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signInWith(page, 'Sign in');
     await page.getByText(`The server knows ${user.email}`).waitFor();
     expect(complaints).toEqual([]);
     expect(`${site.app.buildOutput}\n${site.app.output()}`).not.toMatch(/warn|error|⨯|⚠/i);

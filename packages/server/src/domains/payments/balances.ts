@@ -3,17 +3,17 @@ import type { Call } from '../../platform/call/call.js';
 import { runTogether, type Statement } from '../../platform/db/together.js';
 import {
   type CustomerWithItem,
-  countedTests,
   type KnownCustomer,
   loadAccount,
   readCustomerWithItem,
+  readNearCheckpoint,
   requireLockedCustomer,
 } from './customers.js';
 import { continueReplay, quantityAt, replayAccount } from './ledger/checkpoint.js';
 import { momentOf } from './ledger/moment.js';
 import type { Customer } from './ledger/purchase-state.js';
 import type { PaymentConfig } from './product.js';
-import { nearQuery, type StoredCheckpoint, selectNearCheckpoint, storeCheckpoint } from './store/checkpoints.js';
+import { type StoredCheckpoint, storeCheckpoint } from './store/checkpoints.js';
 import { selectPurchasesById } from './store/purchases.js';
 
 /** An item of a customer. */
@@ -91,8 +91,7 @@ async function continueStored(
   call: Call,
   { known, itemId, basis }: { readonly known: CustomerWithItem; readonly itemId: string; readonly basis: string },
 ): Promise<ReplayedItem | null> {
-  const asked = { customer: known.customer, itemId, tests: countedTests(call) };
-  const near = await (known.readNear?.() ?? selectNearCheckpoint(call, nearQuery(call, asked)));
+  const near = await (known.readNear?.() ?? readNearCheckpoint(call, known.customer, itemId));
   if (near?.basis !== basis) return null;
   const { entries, changes } = near.later;
   const purchases = await selectPurchasesById(

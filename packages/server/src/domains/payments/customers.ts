@@ -55,10 +55,17 @@ export type CustomerWithItem = KnownCustomer & {
   readonly readNear?: () => Promise<NearCheckpoint | null>;
 };
 
+/** Returns the checkpoint of a customer's item, and what was recorded after it; null without a near one. */
+export const readNearCheckpoint = (call: Call, customer: Customer, itemId: string): Promise<NearCheckpoint | null> =>
+  selectNearCheckpoint(call, nearOf(call, customer, itemId));
+
+const nearOf = (call: Call, customer: Customer, itemId: string) =>
+  nearQuery(call, { customer, itemId, tests: countedTests(call) });
+
 /** Returns a customer as `readCustomer` does, with a checkpoint of an item that is read at the same time. */
 export async function readCustomerWithItem(call: Call, asked: Customer, itemId: string): Promise<CustomerWithItem> {
   const customer = requireForm(asked);
-  const near = selectNearCheckpoint(call, nearQuery(call, { customer, itemId, tests: countedTests(call) }));
+  const near = readNearCheckpoint(call, customer, itemId);
   // If the customer does not exist, nothing waits for it.
   near.catch(() => undefined);
   return { ...requireCustomer(call, customer, await selectCustomer(call, customer)), readNear: () => near };
@@ -72,7 +79,7 @@ export async function readCustomerWithItem(call: Call, asked: Customer, itemId: 
  */
 export async function requireLockedCustomer(call: Call, asked: Customer, itemId?: string): Promise<CustomerWithItem> {
   const customer = requireForm(asked);
-  const near = itemId === undefined ? undefined : nearQuery(call, { customer, itemId, tests: countedTests(call) });
+  const near = itemId === undefined ? undefined : nearOf(call, customer, itemId);
   const locked = await lockCustomer(call, customer, near);
   if (locked)
     return {
@@ -162,5 +169,5 @@ export async function loadAccount(
 }
 
 /** Test data counts only in test mode. */
-export const countedTests = ({ config }: Call): 'counted' | 'ignored' =>
+const countedTests = ({ config }: Call): 'counted' | 'ignored' =>
   config.payments.testMode ? 'counted' : 'ignored';

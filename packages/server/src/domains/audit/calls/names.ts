@@ -25,8 +25,8 @@ export async function findNames(call: Call, named: readonly Named[]): Promise<Re
   const names = new Map<string, string>();
   const owners = idsOf('owner');
   const users = [
-    ...(await usersNamed(call, idsOf('user'))),
-    ...(owners.length > 0 ? await usersNamed(await inInternalProject(call), owners) : []),
+    ...(await findUsers(call, idsOf('user'))),
+    ...(owners.length > 0 ? await findUsers(await inInternalProject(call), owners) : []),
   ];
   for (const { id, display_name, primary_email } of users) names.set(id, display_name || primary_email || '');
   for (const { id, display_name } of await findTeamNames(call, idsOf('team'))) names.set(id, display_name);
@@ -36,5 +36,3 @@ export async function findNames(call: Call, named: readonly Named[]): Promise<Re
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const usersNamed = async (call: Call, ids: readonly string[]) => (ids.length > 0 ? findUsers(call, ids) : []);

@@ -48,6 +48,7 @@ const isKnown = sql<boolean>`not u.is_anonymous`;
 
 /** Returns the users with these IDs, in any order; skips unknown IDs. */
 export async function findUsers(call: Call, ids: readonly string[]) {
+  if (ids.length === 0) return [];
   const { rows } = await sql<{ account: EncodedUser }>`
     select ${sql.raw(userRow.sql)} as account
     from users u ${sql.raw(userJoins)}
