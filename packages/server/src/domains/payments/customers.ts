@@ -169,5 +169,5 @@ export async function loadAccount(
 }
 
 /** Test data counts only in test mode. */
-const countedTests = ({ config }: Call): 'counted' | 'ignored' =>
+export const countedTests = ({ config }: Call): 'counted' | 'ignored' =>
   config.payments.testMode ? 'counted' : 'ignored';

@@ -2,15 +2,9 @@ import { type Returns, Uuid } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { DAY_MILLIS, startOfUtcDay, utcDay } from '../../platform/time/utc-day.js';
-import { readProjectTime } from './customers.js';
+import { countedTests, readProjectTime } from './customers.js';
 import { toCustomer } from './store/purchases.js';
-import {
-  type RevenueFilter,
-  type RevenuePage,
-  type RevenueRow,
-  selectRevenueEntries,
-  selectRevenueFigures,
-} from './store/revenue.js';
+import { type RevenuePage, type RevenueRow, selectRevenueEntries, selectRevenueFigures } from './store/revenue.js';
 
 type Figures = Returns<'GET /internal/payments/revenue', 'admin'>;
 type Entries = Returns<'GET /internal/payments/revenue/{date}', 'admin'>;
@@ -51,8 +45,6 @@ export async function listRevenue(
     pagination: { next_cursor: last ? `${last.at.getTime()}.${last.id}` : null },
   };
 }
-
-const countedTests = ({ config }: Call): RevenueFilter['tests'] => (config.payments.testMode ? 'counted' : 'ignored');
 
 function readCursor(cursor: string | undefined): RevenuePage['after'] {
   if (cursor === undefined) return null;
