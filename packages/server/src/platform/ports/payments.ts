@@ -141,7 +141,7 @@ export interface ProviderPurchase {
   /** When it will end, if it was canceled. */
   readonly endsAt: number | null;
   readonly endedAt: number | null;
-  /** Set if a payment was refunded in full, or a dispute about it was lost; `at` is null if that is not known. */
+  /** Set if a payment was refunded in full, or a dispute about it was lost; `at` is null if it is not known any more. */
   readonly revoked: { readonly at: number | null } | null;
   /** What was charged for it, newest first; of a subscription, the last year of monthly payments. */
   readonly charges: readonly ProviderCharge[];
@@ -165,7 +165,15 @@ export interface ProviderCharge {
   readonly attempts: number;
   readonly nextAttemptAt: number | null;
   readonly refunds: readonly ProviderRefund[];
-  readonly dispute: 'open' | 'won' | 'lost' | null;
+  readonly dispute: ProviderDispute | null;
+}
+
+/** A buyer's bank that takes a payment back. */
+export interface ProviderDispute {
+  readonly status: 'open' | 'won' | 'lost';
+  readonly openedAt: number;
+  /** When a lost one was decided; null if it is not known any more. */
+  readonly lostAt: number | null;
 }
 
 /** A part of a payment that went back to the buyer. */

@@ -189,6 +189,30 @@ describe('a refund or dispute', () => {
     expect(await productsOf(world, person)).toEqual(['free']);
     expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
   });
+
+  test('that is lost ends the purchase when the bank decided, even if no event says so', async () => {
+    const card = await openCardShop();
+    const { stripe, account, world } = card;
+    const person = await world.signUp();
+    await buy(card, person, { product_id: 'pack', price_id: 'once' });
+    const [charge] = stripe.objects(account).charges.values();
+    const dispute = stripe.openDispute(account, charge?.id ?? '');
+    const openedAt = world.app.clock.now();
+    world.travel('1 day');
+    stripe.advance(0);
+    stripe.closeDispute(account, dispute.id, 'lost');
+    const lostAt = world.app.clock.now();
+    stripe.takeDeliveries();
+    for (let day = 0; day < 4; day += 1) {
+      world.travel('1 day');
+      await world.settle();
+    }
+    const seconds = (await ledgerOf(card, person)).map(({ kind, at }) => [kind, Math.floor(Number(at) / 1000)]);
+    expect(seconds.slice(-2)).toEqual([
+      ['dispute', Math.floor(openedAt / 1000)],
+      ['revoke', Math.floor(lostAt / 1000)],
+    ]);
+  });
 });
 
 describe('events that are doubled, dropped, delayed or reordered', () => {

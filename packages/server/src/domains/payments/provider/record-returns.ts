@@ -40,21 +40,21 @@ async function recordRefunds(call: Call, { owned, invoice, charge }: Returned): 
 
 /** Nothing changes before the bank decides. */
 async function recordDispute(call: Call, { owned, invoice, charge: { dispute } }: Returned): Promise<void> {
+  if (dispute?.status === 'won') await setInvoiceStatus(call, invoice.id, { from: ['disputed'], to: 'paid' });
+  if (!dispute || dispute.status === 'won') return;
   const { purchase, quantity, isLive } = owned;
   const { isTest } = purchase;
   const about = { purchase, isTest, quantity, invoice };
-  if (dispute === 'won') await setInvoiceStatus(call, invoice.id, { from: ['disputed'], to: 'paid' });
-  if (dispute !== 'open' && dispute !== 'lost') return;
-  const at = call.now;
   if (await setInvoiceStatus(call, invoice.id, { from: ['paid'], to: 'disputed' })) {
     const { event } = await addEntry(
       call,
       { purchase, isTest, action: 'purchase.dispute' },
-      { kind: 'dispute', at, quantity },
+      { kind: 'dispute', at: Math.min(dispute.openedAt, call.now), quantity },
     );
     await emitDispute(call, { ...about, status: 'open', event });
   }
-  if (dispute === 'open' || (await findRevocation(call, owned)) !== null) return;
+  if (dispute.status === 'open' || (await findRevocation(call, owned)) !== null) return;
+  const at = Math.min(dispute.lostAt ?? call.now, call.now);
   const { event } = await revokePurchase(call, { purchase, isTest, at, quantity, isLive });
   await emitDispute(call, { ...about, status: 'lost', event });
 }
