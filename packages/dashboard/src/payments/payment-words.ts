@@ -58,6 +58,9 @@ export const formatPrice = (price: Omit<Price, 'interval'> & { readonly interval
     : text;
 };
 
+/** Returns a product's name after how many of it there are, unless it is one. */
+export const countedName = (name: string, quantity: number): string => (quantity > 1 ? `${quantity} × ${name}` : name);
+
 /** Formats a quantity with its sign, such as “+5”. */
 export const formatChange = (quantity: number): string =>
   quantity.toLocaleString('en', { signDisplay: 'exceptZero' }).replace('-', '−');

@@ -13,7 +13,10 @@ const open = async () => {
     'payments.items.points': { customerType: 'custom' },
     'payments.products.pro': {
       displayName: 'Pro',
-      prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+      prices: {
+        monthly: { USD: '20', interval: [1, 'month'] },
+        yearly: { USD: '200', interval: [1, 'year'] },
+      },
       includedItems: { credits: { quantity: 100, repeat: [1, 'month'] } },
     },
   };
@@ -95,7 +98,11 @@ describe('products', () => {
 
   test('that can be bought are listed, and say how a subscription continues once they are', async () => {
     const { user, serverApp, world } = await open();
-    const plan = { id: 'pro', displayName: 'Pro', prices: [{ amounts: { USD: '20' }, interval: [1, 'month'] }] };
+    const prices = [
+      { id: 'monthly', amounts: { USD: '20' }, interval: [1, 'month'] },
+      { id: 'yearly', amounts: { USD: '200' }, interval: [1, 'year'] },
+    ];
+    const plan = { id: 'pro', displayName: 'Pro', prices };
     expect(await user.listPlans()).toMatchObject([plan]);
     const serverUser = await serverApp.getUser(user.id);
     expect(await serverUser?.listPlans()).toMatchObject([plan]);
@@ -105,7 +112,7 @@ describe('products', () => {
       fullCode: url.pathname.replace('/purchase/', ''),
       fetch: world.fetch,
     });
-    expect(await purchase.read()).toMatchObject({ displayName: 'Pro', isTestMode: true, prices: [{ id: 'monthly' }] });
+    expect(await purchase.read()).toMatchObject({ displayName: 'Pro', isTestMode: true, prices });
     const choice = { priceId: 'monthly', quantity: 1, card: 'authenticate' as const };
     const step = await purchase.payWithPlayMoney(choice);
     const confirm = step.status === 'unconfirmed' ? step.confirm : '';

@@ -3,7 +3,7 @@ import { findCurrency } from '@portico/contract/plain';
 import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
 import { exchange } from '../http/transport.js';
 import type { PaymentInterval, PlanPrice } from './types.js';
-import { priceFromWire } from './wire.js';
+import { cheapestFirst, priceFromWire } from './wire.js';
 
 /** A price of an offer. */
 export interface OfferedPrice extends PlanPrice {
@@ -155,8 +155,6 @@ export const playMoneyResult = ({
   readonly confirm?: string | undefined;
 }): PlayMoneyResult => (success ? { status: 'paid' } : { status: 'unconfirmed', confirm });
 
-const firstAmount = ({ amounts }: PlanPrice): number => Number(Object.values(amounts)[0] ?? 0);
-
 type WireOffer = Returns<typeof VALIDATE, 'client'>;
 
 const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
@@ -167,9 +165,13 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   },
   displayName: product.display_name,
   stackable: product.stackable,
-  prices: Object.entries(product.prices)
-    .map(([id, price]) => ({ id, ...priceFromWire(price), freeTrial: wire.free_trials[id] ?? null }))
-    .sort((a, b) => firstAmount(a) - firstAmount(b)),
+  prices: cheapestFirst(
+    Object.entries(product.prices).map(([id, price]) => ({
+      id,
+      ...priceFromWire(price),
+      freeTrial: wire.free_trials[id] ?? null,
+    })),
+  ),
   isAlreadyOwned: wire.already_bought_non_stackable,
   replaces: wire.conflicting_products.map(({ display_name: name }) => name),
   isTestMode: wire.test_mode,

@@ -96,6 +96,7 @@ export interface Plan {
   readonly addOnTo: readonly string[];
   /** Whether a customer can have it more than once. */
   readonly stackable: boolean;
+  /** Cheapest first. */
   readonly prices: readonly PlanPriceChoice[];
 }
 

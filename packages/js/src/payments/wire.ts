@@ -91,9 +91,17 @@ export const plansFromWire = ({ items }: WirePlans): readonly Plan[] =>
       addOnTo,
       displayName: product.display_name,
       stackable: product.stackable,
-      prices: Object.entries(product.prices).map(([priceId, price]) => ({ id: priceId, ...priceFromWire(price) })),
+      prices: cheapestFirst(
+        Object.entries(product.prices).map(([priceId, price]) => ({ id: priceId, ...priceFromWire(price) })),
+      ),
     }),
   );
+
+const firstAmount = ({ amounts }: PlanPrice): number => Number(Object.values(amounts)[0] ?? 0);
+
+/** Sorts the prices of a product. */
+export const cheapestFirst = <Price extends PlanPrice>(prices: readonly Price[]): Price[] =>
+  [...prices].sort((a, b) => firstAmount(a) - firstAmount(b));
 
 /** Returns a price from the wire's form. */
 export const priceFromWire = ({

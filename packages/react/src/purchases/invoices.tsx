@@ -6,6 +6,7 @@ import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
 import { Row, Rows, SkeletonRows } from '../components/rows.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { countedName } from './counted-name.js';
 import type { PlanOwner } from './plan-owner.js';
 import { describeMinor } from './price-texts.js';
 import { useInvoices } from './use-invoices.js';
@@ -26,9 +27,8 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
   const { currency, amount, refundedAmount, status, period, quantity } = invoice;
   const money = (minor: number): string => describeMinor(minor, { currency, lang });
   const day = (date: Date): string => date.toLocaleDateString(lang, { dateStyle: 'medium' });
-  const name = invoice.productDisplayName;
   const notes = [
-    quantity > 1 ? `${name} × ${quantity}` : name,
+    countedName(invoice.productDisplayName, quantity),
     translate(reasonTexts[invoice.reason]),
     period ? translate('invoices.period', { start: day(period.start), end: day(period.end) }) : day(invoice.createdAt),
     ...(refundedAmount > 0 && status !== 'refunded'

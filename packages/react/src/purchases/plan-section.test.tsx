@@ -128,6 +128,14 @@ test.each([
   screen.getByText(term);
 });
 
+test('says how many of a product the user has, and how many were paid', async () => {
+  const { body } = bought(null);
+  const three = { ...body, items: body.items.map((item) => ({ ...item, quantity: 3 })) };
+  await open({ [LIST]: { body: three }, [INVOICES]: invoicesOf(invoice({ quantity: 2 })) });
+  within(await screen.findByRole('list', { name: 'Products' })).getByText('3 × Pro');
+  within(await screen.findByRole('list', { name: 'Invoices' })).getByText(/^2 × Pro/);
+});
+
 test('a product without a subscription cannot be canceled', async () => {
   await open({ [LIST]: bought(null) });
   await screen.findByRole('list', { name: 'Products' });

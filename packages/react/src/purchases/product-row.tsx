@@ -8,6 +8,7 @@ import { Row } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { CancelForm } from './cancel-form.js';
+import { countedName } from './counted-name.js';
 import type { PlanProps } from './plan-owner.js';
 import { SwitchForm } from './switch-form.js';
 import { switchTargets } from './switch-targets.js';
@@ -32,7 +33,7 @@ export const ProductRow = (props: ProductRowProps): ReactNode => {
   const resuming = { isRunning: running !== undefined, run: (act: () => Promise<void>) => run('run', act) };
   return (
     <Row
-      title={quantity > 1 ? `${displayName} × ${quantity}` : displayName}
+      title={countedName(displayName, quantity)}
       badges={badges}
       note={notes.join(' · ') || undefined}
       failure={failure}

@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '../../ui/display/badge.js';
 import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
 import { Button } from '../../ui/forms/button.js';
 import { PaymentDay } from '../payment-day.js';
-import { formatMinorUnits } from '../payment-words.js';
+import { countedName, formatMinorUnits } from '../payment-words.js';
 import { leftOf } from './use-invoices.js';
 
 const statusWords: Readonly<Record<Invoice['status'], readonly [word: string, tone: BadgeTone]>> = {
@@ -48,7 +48,7 @@ const InvoiceRow = ({ invoice, onRefund }: InvoiceRowProps): ReactNode => {
     <Row>
       <Cell>
         <span className="font-medium break-words">
-          {formatMinorUnits(amount, currency)} for {quantity > 1 ? `${quantity} × ${product}` : product}
+          {formatMinorUnits(amount, currency)} for {countedName(product, quantity)}
         </span>
         <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(invoice)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground lg:hidden">

@@ -10,7 +10,7 @@ import { Button } from '../../ui/forms/button.js';
 import { SidePanel } from '../../ui/overlays/side-panel.js';
 import { nameInPage } from '../customers/use-customers.js';
 import { PaymentDay } from '../payment-day.js';
-import { formatMinorUnits } from '../payment-words.js';
+import { countedName, formatMinorUnits } from '../payment-words.js';
 import { kindWords } from './revenue-words.js';
 import { useRevenueCurrency, useRevenueEntries, useShowsTestData } from './use-revenue.js';
 
@@ -28,7 +28,7 @@ const Entry = ({ entry, name }: { entry: RevenueEntry; name: string }): ReactNod
           {name}
         </Link>
         <span className="block text-[0.8125rem] break-words text-muted-foreground">
-          {quantity > 1 ? `${quantity} × ${product}` : product}
+          {countedName(product, quantity)}
         </span>
       </span>
       <span className="flex shrink-0 flex-col items-end text-[0.8125rem]">

@@ -8,7 +8,7 @@ import type { PaymentsConfig } from '../config/payments-config.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
 import { nameInPage } from '../customers/use-customers.js';
 import { PaymentDay } from '../payment-day.js';
-import { formatChange, formatPrice } from '../payment-words.js';
+import { countedName, formatChange, formatPrice } from '../payment-words.js';
 import { typeWords } from './transactions-search.js';
 
 const statusWords: Readonly<Record<string, readonly [word: string, tone: BadgeTone]>> = {
@@ -21,8 +21,7 @@ const statusWords: Readonly<Record<string, readonly [word: string, tone: BadgeTo
 const titleOf = (transaction: Transaction, itemNames: PaymentsConfig['items']): string => {
   const { type, quantity, item_id: itemId = '', product_display_name } = transaction;
   if (type === 'item_quantity_change') return `${formatChange(quantity)} ${itemNames[itemId]?.displayName ?? itemId}`;
-  const name = product_display_name ?? 'Unnamed product';
-  return quantity > 1 ? `${quantity} × ${name}` : name;
+  return countedName(product_display_name ?? 'Unnamed product', quantity);
 };
 
 const detailOf = ({ type, price, description }: Transaction): string => {
