@@ -141,11 +141,6 @@ export const Transaction = z.strictObject({
   expires_at_millis: Millis.nullable().optional(),
 });
 
-/** Names of the users and teams of a page of customers. An addition of ours. */
-export const CustomerNames = z
-  .record(z.string(), z.string())
-  .meta({ description: 'The names of the users and teams of the page, by their IDs; without those that were deleted' });
-
 /** One step of how a quantity came about. */
 export const QuantityStep = z.strictObject({
   at_millis: Millis,

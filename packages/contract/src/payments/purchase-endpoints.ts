@@ -3,12 +3,12 @@ import { everyone, owners } from '../access.js';
 import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
-import { Millis } from '../schemas.js';
+import { Millis, Names } from '../schemas.js';
 import { currencies } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
 import { customerParams, notOwnCustomer, productErrors, providerAway, purchaseRules } from './endpoints.js';
-import { CustomerNames, InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
+import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 
 const noQuery = z.strictObject({});
 
@@ -211,7 +211,7 @@ export const purchaseEndpoints = defineEndpoints({
     returns: z.strictObject({
       transactions: z.array(Transaction),
       next_cursor: z.string().nullable(),
-      names: CustomerNames,
+      names: Names,
     }),
     errors: [],
     refusals: { 400: 'The cursor is not one of this list.' },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { Millis, pageOf, Uuid } from '../schemas.js';
+import { Millis, Names, pageOf, Uuid } from '../schemas.js';
 import { revenueKinds } from './choices.js';
 import { CustomerType } from './elements.js';
-import { CustomerNames } from './entities.js';
 
 /** The most days that revenue is read for at once. */
 const DAYS_MAX = 366;
@@ -71,7 +70,7 @@ export const revenueEndpoints = defineEndpoints({
       cursor: z.string().max(100).optional(),
       limit: z.int().min(1).max(100).optional(),
     }),
-    returns: pageOf(RevenueEntry).extend({ names: CustomerNames }),
+    returns: pageOf(RevenueEntry).extend({ names: Names }),
     errors: [],
     refusals: { 400: 'The cursor is not one of this list.' },
     addition: true,

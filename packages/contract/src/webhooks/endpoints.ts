@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { Millis, Uuid } from '../schemas.js';
+import { Millis, Names, Uuid } from '../schemas.js';
 import { svixEndpoints } from './svix-endpoints.js';
 
 /** Calls about webhooks and the event log. */
@@ -45,6 +45,7 @@ export const webhookEndpoints = {
         ),
         next_cursor: z.string(),
         has_more: z.boolean(),
+        names: Names,
       }),
       errors: [],
       addition: true,

@@ -11,12 +11,15 @@ const textOf = (data: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** What an event is about. Most name a user; the rest their own object. */
+/** What an event is about. Most name a user or customer; the rest their own object. */
 export const subjectOf = ({ type, objectId, data }: Pick<LoggedEvent, 'type' | 'objectId' | 'data'>): EventSubject => {
   const [noun = ''] = type.split('.', 1);
   if (noun === 'user' || noun === 'team' || noun === 'email') return { type: noun, id: objectId };
   const userId = textOf(data, 'user_id');
-  return userId === undefined ? { type: noun, id: objectId } : { type: 'user', id: userId };
+  if (userId !== undefined) return { type: 'user', id: userId };
+  const customerId = textOf(data, 'customer_id');
+  if (customerId !== undefined) return { type: textOf(data, 'customer_type') ?? 'custom', id: customerId };
+  return { type: noun, id: objectId };
 };
 
 /** Whether an event is about an object: it has the object's ID, or its data names it. */

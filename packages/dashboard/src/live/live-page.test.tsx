@@ -15,8 +15,9 @@ const growingLog = () => {
     add: (event: object) => events.push(event),
     answer: ({ query }: { query: URLSearchParams }) => {
       const cursor = query.get('cursor');
-      if (cursor === 'end') return { items: [], next_cursor: String(events.length), has_more: false };
-      return { items: events.slice(Number(cursor ?? 0)), next_cursor: String(events.length), has_more: false };
+      const names = { u: 'Mira', crew: 'Crew' };
+      const rest = { next_cursor: String(events.length), has_more: false, names };
+      return { items: cursor === 'end' ? [] : events.slice(Number(cursor ?? 0)), ...rest };
     },
   };
 };
@@ -31,7 +32,7 @@ test('UX-18 an event that happens while the page is open appears above the earli
   const [, newest] = screen.getAllByRole('row');
   expect(
     within(newest as HTMLElement)
-      .getByRole('link', { name: 'u' })
+      .getByRole('link', { name: 'Mira' })
       .getAttribute('href'),
   ).toBe('/projects/p/users/u');
 });
@@ -48,6 +49,16 @@ test('UX-18 while it is paused nothing moves, and what happened meanwhile appear
   fireEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await screen.findByRole('link', { name: 'team.created' }, { timeout: 10_000 });
   expect(server.queriesOf(call).length).toBeGreaterThan(asked);
+});
+
+test('what customers buy leads to them', async () => {
+  const log = growingLog();
+  const about = (customer_type: string, customer_id: string) => ({ data: { customer_type, customer_id } });
+  log.add(loggedEvent('a', { type: 'payment.purchase_created', object_id: 'x', ...about('team', 'crew') }));
+  log.add(loggedEvent('b', { type: 'payment.purchase_ended', object_id: 'y', ...about('custom', 'device-7') }));
+  await openPage(path, { answers: { [call]: log.answer } });
+  expect((await screen.findByRole('link', { name: 'Crew' })).getAttribute('href')).toBe('/projects/p/teams/crew');
+  screen.getByText('device-7');
 });
 
 test('the filters are in the URL and restrict what is shown', async () => {

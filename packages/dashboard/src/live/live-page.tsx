@@ -17,10 +17,11 @@ import { type LiveSearch, readLiveSearch } from './live-search.js';
 import { LiveSwitch } from './live-switch.js';
 import { LiveTabs } from './live-tabs.js';
 import { ObjectLink } from './object-link.js';
-import { useLiveEvents } from './use-live-events.js';
+import { type LiveEvents, useLiveEvents } from './use-live-events.js';
 
-const EventRow = ({ event }: { event: LoggedEvent }): ReactNode => {
+const EventRow = ({ event, names }: { event: LoggedEvent } & Pick<LiveEvents, 'names'>): ReactNode => {
   const { id: projectId } = useProject();
+  const subject = subjectOf(event);
   return (
     <Row>
       <Cell>
@@ -34,7 +35,7 @@ const EventRow = ({ event }: { event: LoggedEvent }): ReactNode => {
       </Cell>
       <Cell isWide>
         <span className="block truncate">
-          <ObjectLink {...subjectOf(event)} />
+          <ObjectLink {...subject} name={names[subject.id]} />
         </span>
       </Cell>
       <Cell>
@@ -44,7 +45,7 @@ const EventRow = ({ event }: { event: LoggedEvent }): ReactNode => {
   );
 };
 
-const EventTable = ({ events }: { events: readonly LoggedEvent[] }): ReactNode => (
+const EventTable = ({ events, names }: Pick<LiveEvents, 'events' | 'names'>): ReactNode => (
   <Table caption="Events, newest first">
     <thead>
       <tr>
@@ -55,7 +56,7 @@ const EventTable = ({ events }: { events: readonly LoggedEvent[] }): ReactNode =
     </thead>
     <tbody>
       {events.map((event) => (
-        <EventRow key={event.id} event={event} />
+        <EventRow key={event.id} event={event} names={names} />
       ))}
     </tbody>
   </Table>
@@ -113,7 +114,7 @@ export const LivePage = (): ReactNode => {
       {events?.length === 0 && (
         <NoEvents isFiltered={type !== undefined || about !== undefined} onShowAll={() => show({})} />
       )}
-      {events && events.length > 0 && <EventTable events={events} />}
+      {data && events && events.length > 0 && <EventTable events={events} names={data.names} />}
     </Page>
   );
 };

@@ -15,17 +15,23 @@ const firstEvents = 50;
 export interface LiveEvents {
   readonly events: readonly LoggedEvent[];
   readonly cursor: string;
+  /** Of users and teams that the events are about, by ID. */
+  readonly names: Readonly<Record<string, string>>;
 }
 
-const readOn = async (app: AdminApp, { events, cursor }: LiveEvents): Promise<LiveEvents> => {
+const readOn = async (app: AdminApp, { events, cursor, names }: LiveEvents): Promise<LiveEvents> => {
   const page = await app.readEventLog({ cursor });
-  return { events: [...[...page].reverse(), ...events].slice(0, maxEvents), cursor: page.nextCursor };
+  return {
+    events: [...[...page].reverse(), ...events].slice(0, maxEvents),
+    cursor: page.nextCursor,
+    names: { ...names, ...page.names },
+  };
 };
 
 /** Cursors count the events of the project, so the newest ones begin that many before the end. */
 const readNewest = async (app: AdminApp): Promise<LiveEvents> => {
   const { nextCursor: end } = await app.readEventLog({ cursor: 'end' });
-  return readOn(app, { events: [], cursor: String(Math.max(0, Number(end) - firstEvents)) });
+  return readOn(app, { events: [], cursor: String(Math.max(0, Number(end) - firstEvents)), names: {} });
 };
 
 /** Follows the event log of the open project. What happens while it is paused appears when it resumes. */

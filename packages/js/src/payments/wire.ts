@@ -109,6 +109,6 @@ export const priceFromWire = ({
   free_trial: _,
   ...amounts
 }: WirePlans['items'][number]['product']['prices'][string]): PlanPrice => ({
-  amounts: Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== undefined)),
+  amounts,
   interval: interval && interval[0] > 0 ? interval : null,
 });

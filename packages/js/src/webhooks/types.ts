@@ -205,6 +205,8 @@ export type EventLogPage = LoggedEvent[] & {
   readonly nextCursor: string;
   /** Whether there are more events now. */
   readonly hasMore: boolean;
+  /** The names of the users and teams that the events are about, by their IDs; without those that were deleted. */
+  readonly names: Readonly<Record<string, string>>;
 };
 
 /** What `readEventLog` takes. */

@@ -17,7 +17,8 @@ const readEventLog = async (core: Core, { cursor, limit }: ReadEventLogOptions):
     objectId: object_id,
     objectVersion: version,
   }));
-  return Object.assign(events.filter(isLogged), { nextCursor: page.next_cursor, hasMore: page.has_more });
+  const { next_cursor: nextCursor, has_more: hasMore, names } = page;
+  return Object.assign(events.filter(isLogged), { nextCursor, hasMore, names });
 };
 
 /** Creates the methods of an admin's app for webhooks. */

@@ -8,6 +8,7 @@ export {
   noMembership,
   removeMember,
 } from './members.js';
+export { findNames } from './names.js';
 export { createPersonalTeam, personalTeamName, renameUnnamedTeams, unnamePersonalTeams } from './personal-team.js';
 export { changeProfile, findProfile, listProfiles } from './profiles.js';
 export { changeRole, listMembers } from './roles.js';
@@ -18,7 +19,7 @@ export {
   selectMemberships as findMemberships,
 } from './store/batch.js';
 export { countMembersOf as countMembers } from './store/members.js';
-export { countTeams, selectTeamNames as findTeamNames } from './store/teams.js';
+export { countTeams } from './store/teams.js';
 export {
   changeTeam,
   createTeam,

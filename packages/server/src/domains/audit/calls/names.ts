@@ -1,7 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 import { inInternalProject, listKeySets } from '../../projects/index.js';
-import { findTeamNames } from '../../teams/index.js';
-import { findUsers } from '../../users/index.js';
+import { findNames as findUserAndTeamNames } from '../../teams/index.js';
 import type { ShownEntry } from '../listing.js';
 
 /** Something that an entry names. */
@@ -19,20 +18,15 @@ export const idsIn = (entries: readonly ShownEntry[]): Named[] =>
 
 /** Returns the names of users, owners, keys and teams by their IDs. What has no name, or was deleted, is left out. */
 export async function findNames(call: Call, named: readonly Named[]): Promise<Record<string, string>> {
-  const idsOf = (type: string): string[] => [
-    ...new Set(named.flatMap((one) => (one.type === type && UUID.test(one.id) ? [one.id.toLowerCase()] : []))),
-  ];
-  const names = new Map<string, string>();
+  const idsOf = (type: string): string[] =>
+    named.flatMap((one) => (one.type === type && UUID.test(one.id) ? [one.id.toLowerCase()] : []));
   const owners = idsOf('owner');
-  const users = [
-    ...(await findUsers(call, idsOf('user'))),
-    ...(owners.length > 0 ? await findUsers(await inInternalProject(call), owners) : []),
-  ];
-  for (const { id, display_name, primary_email } of users) names.set(id, display_name || primary_email || '');
-  for (const { id, display_name } of await findTeamNames(call, idsOf('team'))) names.set(id, display_name);
-  if (named.some(({ type }) => type === 'key' || type === 'project-key'))
-    for (const { id, description } of await listKeySets(call)) names.set(id, description);
-  return Object.fromEntries([...names].filter(([, name]) => name !== ''));
+  const keys = named.some(({ type }) => type === 'key' || type === 'project-key') ? await listKeySets(call) : [];
+  return {
+    ...(await findUserAndTeamNames(call, { users: idsOf('user'), teams: idsOf('team') })),
+    ...(owners.length > 0 && (await findUserAndTeamNames(await inInternalProject(call), { users: owners, teams: [] }))),
+    ...Object.fromEntries(keys.flatMap(({ id, description }) => (description === '' ? [] : [[id, description]]))),
+  };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -27,7 +27,7 @@ const bodies: Readonly<Record<string, object>> = {
 
 const unknowns = { endpoint_id: UNKNOWN, msg_id: UNKNOWN, attempt_id: UNKNOWN, event_type_name: 'no.such' };
 
-const addTeam = async (from: WebhookWorld) =>
+const addTeam = async (from: Pick<WebhookWorld, 'world'>) =>
   (await from.world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } })).json.id;
 
 describe('every call of the webhooks API', () => {
@@ -417,19 +417,34 @@ test('the event log has every event in order, and continues where a reader stopp
     items: [],
     next_cursor: rest.next_cursor,
     has_more: false,
+    names: {},
   });
   await addTeam(own);
   expect((await read({ cursor: rest.next_cursor })).items.map(({ type }) => type)).toEqual(['team.created']);
+});
+
+test('the event log names the users and teams that its events are about, unless they were deleted', async () => {
+  const { world } = await createWebhookWorld();
+  const create = async (body: object) => (await world.request('POST /users', { access: 'server', body })).json.id;
+  const ada = await create({ display_name: 'Ada', primary_email: 'ada@example.test' });
+  const grace = await create({ primary_email: 'grace@example.test' });
+  const gone = await create({ display_name: 'Gone' });
+  await world.request('DELETE /users/{user_id}', { access: 'server', params: { user_id: gone } });
+  const team = await addTeam({ world });
+  const params = { team_id: team, user_id: ada };
+  await world.request('POST /team-memberships/{team_id}/{user_id}', { access: 'server', params, body: {} });
+  const { json } = await world.request('GET /internal/events', { access: 'admin' });
+  expect(json.names).toEqual({ [ada]: 'Ada', [grace]: 'grace@example.test', [team]: 'Rockets' });
 });
 
 test('a reader of the event log that begins at its end gets what happens from then on', async () => {
   const own = await createWebhookWorld();
   const read = async (cursor: string) =>
     (await own.world.request('GET /internal/events', { access: 'admin', query: { cursor } })).json;
-  expect(await read('end')).toEqual({ items: [], next_cursor: '0', has_more: false });
+  expect(await read('end')).toEqual({ items: [], next_cursor: '0', has_more: false, names: {} });
   await addTeam(own);
   const end = await read('end');
-  expect(end).toEqual({ items: [], next_cursor: '1', has_more: false });
+  expect(end).toEqual({ items: [], next_cursor: '1', has_more: false, names: {} });
   const team = await addTeam(own);
   expect((await read(end.next_cursor)).items).toMatchObject([{ type: 'team.created', object_id: team }]);
 });

@@ -4,6 +4,7 @@ import { endOfEventLog, readEventLog } from '../../../platform/events/index.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { webhookReader } from '../delivery/reader.js';
 import { issueToken } from '../token.js';
+import { namesIn } from './event-names.js';
 import { requireApp } from './wire.js';
 
 const createToken = handle('POST /webhooks/svix-token', async (call) => ({ token: await issueToken(call) }));
@@ -56,7 +57,7 @@ const LOG_END = 'end';
 
 const readLog = handle('GET /internal/events', async (call, { query }) => {
   if (query.cursor === LOG_END) {
-    return { items: [], next_cursor: String(await endOfEventLog(call)), has_more: false };
+    return { items: [], next_cursor: String(await endOfEventLog(call)), has_more: false, names: {} };
   }
   const after = Number(query.cursor ?? 0);
   const limit = Math.min(query.limit ?? limits.pageMaxItems, limits.pageMaxItems);
@@ -72,6 +73,7 @@ const readLog = handle('GET /internal/events', async (call, { query }) => {
     })),
     next_cursor: String(found.at(-1)?.position ?? after),
     has_more: found.length === limit,
+    names: await namesIn(call, found),
   };
 });
 
