@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@portico/contract';
 import type { World } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
-import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
+import { createWebhookWorld, HANGING_MILLIS, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
 const addTeam = async ({ world }: WebhookWorld, display_name = 'Rockets') =>
   (await world.request('POST /teams', { access: 'server', body: { display_name } })).json.id;
@@ -209,7 +209,7 @@ test('a receiver that hangs, drips or cuts the connection has failed, and the re
   for (const answer of ['hang', 'drip', 'cut'] as const) {
     receiver.answer(() => answer);
     await addTeam(hooks);
-    await hooks.deliver();
+    await hooks.deliver({ timeoutMillis: HANGING_MILLIS });
   }
   const attempts = await attemptsOf(hooks, endpointId);
   expect(attempts.map(({ responseStatusCode, response }) => [responseStatusCode, response])).toEqual([

@@ -3,7 +3,7 @@ import { forgetOldDeliveries } from '@portico/server';
 import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { startOwnApp } from '../../../testing/own-app.js';
-import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
+import { createWebhookWorld, HANGING_MILLIS, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
 const addTeam = ({ world }: WebhookWorld) =>
   world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
@@ -129,7 +129,7 @@ test('an endpoint that hangs delays no other', async () => {
     if (count === 29) whenAllArrived = dead.received.length;
     return { status: 200 };
   });
-  await hooks.deliver();
+  await hooks.deliver({ timeoutMillis: 3 * HANGING_MILLIS });
   expect(healthy.received).toHaveLength(30);
   expect(whenAllArrived).toBeLessThan(30);
 });

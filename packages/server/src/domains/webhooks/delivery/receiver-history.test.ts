@@ -6,7 +6,7 @@ import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEgress } from '../../../platform/adapters/egress/index.js';
 import { a, type DnsServer, RecordType, startDnsServer } from '../../../testing/dns-server.js';
-import { createWebhookWorld, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
+import { createWebhookWorld, HANGING_MILLIS, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
 const NAME = 'hooks.example.test';
 const METADATA = '169.254.169.254';
@@ -76,7 +76,7 @@ test('WH-03 WH-04 P43 SR-02 an endpoint that fails in every way, is restarted an
   });
   const team = await hooks.world.request('POST /teams', { access: 'server', body: { display_name: 'Rockets' } });
   let events = 1;
-  const deliver = () => hooks.deliver(egress);
+  const deliver = (options: { timeoutMillis?: number } = {}) => hooks.deliver({ egress, ...options });
   const heal = async () => {
     receiver.answer(() => ({ status: 200 }));
     onResolved(undefined);
@@ -98,7 +98,7 @@ test('WH-03 WH-04 P43 SR-02 an endpoint that fails in every way, is restarted an
   for (const [name, answer] of Object.entries(answers)) {
     receiver.answer(() => answer);
     events += await change(hooks, team.json.id, name);
-    await deliver();
+    await deliver(answer === 'hang' || answer === 'drip' ? { timeoutMillis: HANGING_MILLIS } : {});
     await heal();
     if (name === 'Too many') {
       hooks.world.travel('50 seconds');
