@@ -46,6 +46,12 @@ const components = [
     reference: '/sdk/react/oauth',
   },
   {
+    file: 'provider-icon',
+    title: 'Provider icon',
+    text: '`ProviderIcon` is the icon of an OAuth provider, for lists and buttons of your own.',
+    reference: '/sdk/react/oauth',
+  },
+  {
     file: 'user-avatar',
     title: 'User avatar',
     text: '`UserAvatar` shows the image of a user, or their initials.',

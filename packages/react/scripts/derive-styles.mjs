@@ -54,13 +54,16 @@ const payments = layer({ layer: 'portico.components', files: ['payments.css'] })
 /** Additional styles of open menus. */
 const menu = layer({ layer: 'portico.components', files: ['menu.css'] });
 
+/** Additional styles of provider icons. */
+const marks = layer({ layer: 'portico.components', files: ['marks.css'] });
+
 /** Additional styles of the banner of an impersonation. */
 const impersonation = layer({ layer: 'portico.components', files: ['impersonation.css'] });
 
 // The custom property tells the screens that the app has imported the style sheet.
 writeFileSync(
   new URL('styles.gen.css', theme),
-  `${base}${settings}${payments}${menu}${impersonation}:root{--portico-styles:1}\n`,
+  `${base}${settings}${payments}${menu}${marks}${impersonation}:root{--portico-styles:1}\n`,
 );
 
 /** @param {{ file: string, name: string, what: string, css: string }} module */
@@ -90,3 +93,4 @@ writeModule({
   css: impersonation,
 });
 writeModule({ file: 'menu-styles.gen.ts', name: 'menuStyles', what: 'Styles that open menus add', css: menu });
+writeModule({ file: 'marks-styles.gen.ts', name: 'marksStyles', what: 'Styles that provider icons add', css: marks });

@@ -36,6 +36,7 @@ export type { MessageId, Messages } from './messages/en/full.js';
 export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
 export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { OAuthCallback } from './oauth/oauth-callback.js';
+export { ProviderIcon, type ProviderIconProps } from './oauth/provider-icon.js';
 export { PasskeyButton } from './passkeys/passkey-button.js';
 export { PricingTable, type PricingTableProps } from './purchases/pricing-table.js';
 export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './teams/selected-team-switcher.js';

@@ -1,3 +1,4 @@
+import { ProviderIcon } from '@portico/react';
 import { Link, Outlet, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
@@ -48,8 +49,9 @@ export const ProvidersPage = (): ReactNode => {
                     to="/projects/$projectId/providers/$providerId"
                     params={{ projectId, providerId: id }}
                     data-row
-                    className={rowLinkClasses}
+                    className={`inline-flex items-center gap-3 ${rowLinkClasses}`}
                   >
+                    <ProviderIcon provider={id} />
                     <span className="font-medium">{name}</span>
                   </Link>
                 </Cell>

@@ -1,4 +1,5 @@
 import type { OAuthProviderUpdate, ServerOAuthProvider, ServerUser } from '@portico/js';
+import { ProviderIcon } from '@portico/react';
 import { type ReactNode, useState } from 'react';
 import { nameOfProvider } from '../providers/catalogue.js';
 import { CopyableId } from '../ui/display/code.js';
@@ -29,7 +30,10 @@ const Account = ({
     <>
       <div className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 flex-col gap-0.5">
-          <span className="font-medium">{name}</span>
+          <span className="flex items-center gap-2 font-medium">
+            <ProviderIcon provider={account.type} />
+            {name}
+          </span>
           {account.email !== undefined && <span className="break-all">{account.email}</span>}
           <CopyableId id={account.accountId} what={`account ID at ${name}`} />
         </div>

@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { marksStyles } from '../theme/marks-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 
 /** Simple drawings on a 24 × 24 grid. `portico-tint-…` is a brand color of a provider. */
 const drawings: Readonly<Record<string, ReactNode>> = {
@@ -104,8 +106,11 @@ const unknown: ReactNode = (
 );
 
 /** The icon of a provider. */
-export const Mark = ({ provider }: { provider: string }): ReactNode => (
-  <svg className="portico-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-    {drawings[provider] ?? unknown}
-  </svg>
-);
+export const Mark = ({ provider }: { provider: string }): ReactNode => {
+  useStyles(marksStyles);
+  return (
+    <svg className="portico-mark" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {drawings[provider] ?? unknown}
+    </svg>
+  );
+};
