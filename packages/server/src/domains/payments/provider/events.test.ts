@@ -215,6 +215,39 @@ describe('a refund or dispute', () => {
   });
 });
 
+test.each(['is delivered', 'is lost'])(
+  'a dispute after the end of a subscription is recorded when its event %s',
+  async (fate) => {
+    const card = await openCardShop();
+    const { stripe, account, world } = card;
+    const person = await world.signUp();
+    await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
+    const [charge] = stripe.objects(account).charges.values();
+    const params = { customer_type: 'user', customer_id: person.id, product_id: 'pro' };
+    const query = { at: 'now' };
+    await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+      access: 'server',
+      params,
+      query,
+    });
+    await deliver(card);
+    world.travel('40 days');
+    await deliver(card);
+    stripe.openDispute(account, charge?.id ?? '');
+    if (fate === 'is delivered') await deliver(card);
+    else {
+      stripe.takeDeliveries();
+      world.travel('11 days');
+      await world.settle();
+    }
+    const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id },
+    });
+    expect(json.items).toMatchObject([{ status: 'disputed' }]);
+  },
+);
+
 describe('events that are doubled, dropped, delayed or reordered', () => {
   /** A year of a subscription: bought, changed, unpaid for a while, canceled. */
   async function live(card: CardShop, arrive: () => Promise<void>): Promise<Person> {

@@ -23,10 +23,12 @@ interface Known {
  * more.
  */
 export function nextLook(
-  { status, paid, startedAt, orderId }: ProviderPurchase,
+  { status, paid, startedAt, orderId, charges }: ProviderPurchase,
   { now, createdAt, beginsAt }: Known,
 ): number | null {
-  if (status === 'ended' || status === 'abandoned' || orderId === null) return null;
+  if (status === 'abandoned' || orderId === null) return null;
+  if (status === 'ended')
+    return lookForReturns(charges.find((charge) => charge.status === 'paid' && charge.amount > 0)?.at, now);
   if (status === 'live' && beginsAt !== null && beginsAt > now)
     return Math.min(now + DAY_MILLIS, beginsAt + MINUTE_MILLIS);
   const age = Math.max(0, now - createdAt);
@@ -36,6 +38,11 @@ export function nextLook(
     const renewal = paid.until + 2 * HOUR_MILLIS;
     return renewal > now ? Math.min(now + DAY_MILLIS, renewal) : now + HOUR_MILLIS;
   }
-  const paidFor = now - startedAt;
-  return paidFor > DISPUTABLE_MILLIS ? null : now + Math.max(DAY_MILLIS, paidFor / 4);
+  return lookForReturns(startedAt, now);
+}
+
+/** A payment can go back long after it was made, and after the subscription ended. */
+function lookForReturns(paidAt: number | undefined, now: number): number | null {
+  const age = now - (paidAt ?? -Infinity);
+  return age > DISPUTABLE_MILLIS ? null : now + Math.max(DAY_MILLIS, age / 4);
 }
