@@ -144,9 +144,10 @@ export const Transaction = z.strictObject({
 /** One step of how a quantity came about. */
 export const QuantityStep = z.strictObject({
   at_millis: Millis,
-  kind: z
-    .enum(['grant', 'use', 'expiry', 'correction'])
-    .meta({ description: '`correction`: the difference between the product today and when it was bought' }),
+  kind: z.enum(['grant', 'use', 'expiry', 'reversal', 'correction']).meta({
+    description:
+      '`reversal`: what a refund or a lost dispute took back; `correction`: the difference between the product today and when it was bought',
+  }),
   amount: z.int().meta({ description: 'What the step added, or removed if negative' }),
   balance: z.int().meta({ description: 'The quantity after the step' }),
   expires_at_millis: Millis.nullable().meta({ description: 'When a grant expires; null: never' }),

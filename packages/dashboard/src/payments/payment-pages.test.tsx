@@ -96,6 +96,48 @@ test('a product is deleted after a confirmation', async () => {
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.products.pro': null }]));
 });
 
+test('a subscription is canceled, at the end of its period or now; other products have no button for it', async () => {
+  const product = (display_name: string) => ({
+    display_name,
+    customer_type: 'user',
+    server_only: false,
+    stackable: false,
+    prices: {},
+    included_items: {},
+  });
+  const subscription = {
+    status: 'active',
+    price: null,
+    price_id: null,
+    current_period_end_millis: Date.UTC(2030, 0, 15),
+    cancel_at_period_end: false,
+    scheduled_switch: null,
+    test_mode: false,
+  };
+  const { server } = await openPage(`${path}/customers/user/u`, {
+    answers: {
+      ...serving({ items, products: { pro } }),
+      'GET /payments/products/user/u': () =>
+        list([
+          // Its definition was deleted.
+          { id: 'old', quantity: 1, product: product('Old'), subscription },
+          { id: 'pro', quantity: 1, product: product('Pro'), subscription: null },
+          { id: null, quantity: 1, product: product('Deal'), subscription },
+        ]),
+      'DELETE /payments/products/user/u/old': () => ({ success: true }),
+    },
+  });
+  expect((await screen.findByRole('row', { name: /^Old/ })).textContent).toContain('Renews on Jan 15, 2030');
+  expect(screen.queryByRole('button', { name: 'Cancel Pro' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel Deal' })).toBeNull();
+  press('Cancel Old');
+  const dialog = await dialogNamed('Cancel Old?');
+  fireEvent.click(dialog.getByLabelText(/^Now/));
+  press('Cancel subscription', dialog);
+  await screen.findByText('Old canceled.');
+  expect(server.queriesOf('DELETE /payments/products/user/u/old')).toEqual([{ at: 'now' }]);
+});
+
 test('a quantity is explained line by line, and corrected with a reason', async () => {
   const explained = () => ({
     quantity: 95,
@@ -123,6 +165,17 @@ test('a quantity is explained line by line, and corrected with a reason', async 
         product_id: null,
         description: 'Export',
       },
+      {
+        at_millis: Date.UTC(2026, 0, 2),
+        kind: 'reversal',
+        amount: -95,
+        balance: 0,
+        expires_at_millis: null,
+        source: 'one_time',
+        source_id: 'o',
+        product_id: 'pro',
+        description: null,
+      },
     ],
   });
   const { server } = await openPage(`${path}/customers/user/u`, {
@@ -138,6 +191,7 @@ test('a quantity is explained line by line, and corrected with a reason', async 
   expect(credits.getByText('Expires Feb 1, 2026')).toBeTruthy();
   expect(credits.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'WhenWhyChangeQuantity',
+    'Jan 2, 2026Taken back by a refund or a lost dispute. One-time purchase: Pro−950',
     'Jan 2, 2026Export−595',
     'Jan 1, 2026Subscription: ProExpires Feb 1, 2026+100100',
   ]);

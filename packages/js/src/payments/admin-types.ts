@@ -75,8 +75,11 @@ export interface ItemQuantityChange {
 /** A step of a quantity. */
 export interface ProductPreviewStep {
   readonly at: Date;
-  /** `correction`: the difference between the product today and when it was bought. */
-  readonly kind: 'grant' | 'use' | 'expiry' | 'correction';
+  /**
+   * `reversal`: what a refund or a lost dispute took back. `correction`: the difference between the product today and when
+   * it was bought.
+   */
+  readonly kind: 'grant' | 'use' | 'expiry' | 'reversal' | 'correction';
   /** What the step added, or removed if negative. */
   readonly amount: number;
   /** The quantity after the step. */

@@ -70,7 +70,7 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
       )}
       {config && (
         <div className="flex max-w-4xl flex-col gap-8">
-          <CustomerProducts customer={customer} config={config} />
+          <CustomerProducts customer={customer} />
           <CustomerItems customer={customer} config={config} />
           <CustomerInvoices customer={customer} />
           <Dialog

@@ -12,8 +12,8 @@ import { FormRadioGroup } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
-import type { PaymentsConfig } from '../config/payments-config.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
+import { PaymentDay } from '../payment-day.js';
 import { type Customer, toOptions, useCustomerProducts } from './use-customers.js';
 
 interface CancelFormProps {
@@ -53,16 +53,23 @@ const CancelForm = ({ customer, productId, onDone, onCancel }: CancelFormProps):
   );
 };
 
-/** Whether a product renews: if its first price has an interval. Other products cannot be canceled. */
-const isSubscription = ({ id }: CustomerProduct, { products }: PaymentsConfig): boolean => {
-  const prices = id === null ? undefined : products[id]?.prices;
-  if (!prices || prices === 'include-by-default') return false;
-  // The configuration's entries are sorted by ID.
-  return Object.values(prices)[0]?.interval !== undefined;
+type Subscription = NonNullable<CustomerProduct['subscription']>;
+
+const termOf = ({ status, cancelAtPeriodEnd }: Subscription): string => {
+  if (status === 'past_due') return 'Payment failed. Paid until';
+  return cancelAtPeriodEnd ? 'Ends on' : 'Renews on';
 };
 
+/** Says how a subscription continues. */
+const Term = ({ subscription }: { subscription: Subscription }): ReactNode =>
+  subscription.currentPeriodEnd && (
+    <span className="block text-[0.8125rem] text-muted-foreground">
+      {termOf(subscription)} <PaymentDay time={subscription.currentPeriodEnd} />
+    </span>
+  );
+
 /** The products of a customer, oldest first, with a button that cancels a subscription. */
-export const CustomerProducts = ({ customer, config }: { customer: Customer; config: PaymentsConfig }): ReactNode => {
+export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNode => {
   const titleId = useId();
   const showToast = useToast();
   const { data: products, error, refetch } = useCustomerProducts(customer);
@@ -104,10 +111,12 @@ export const CustomerProducts = ({ customer, config }: { customer: Customer; con
                     {product.isServerOnly && <Badge>Server only</Badge>}
                     {product.id === null && <Badge>Defined by your server</Badge>}
                   </span>
+                  {product.subscription && <Term subscription={product.subscription} />}
                 </Cell>
                 <Cell>{product.quantity}</Cell>
                 <Cell isEnd>
-                  {isSubscription(product, config) && (
+                  {/* A product that a server defined has no ID by which to cancel it. */}
+                  {product.subscription && product.id !== null && (
                     <Button
                       size="small"
                       aria-label={`Cancel ${product.displayName}`}

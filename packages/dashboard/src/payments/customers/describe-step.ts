@@ -15,6 +15,7 @@ export const describeStep = (
   const product = source === 'change' ? null : productId === null ? 'product of your server' : nameOfProduct(productId);
   const cause = product === null ? description || sources.change : `${sources[source]}: ${product}`;
   if (kind === 'expiry') return `Expired. ${cause}`;
+  if (kind === 'reversal') return `Taken back by a refund or a lost dispute. ${cause}`;
   if (kind === 'correction') return `Corrected, because the product was changed. ${cause}`;
   return cause;
 };

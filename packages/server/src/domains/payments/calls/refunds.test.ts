@@ -60,6 +60,20 @@ test('a full refund takes back what is left, permanent items too, and what was u
   expect([again.status, again.text]).toEqual([400, 'The invoice was already refunded in full.']);
 });
 
+test('what a refund takes back is explained as a reversal', async () => {
+  const { world, person, invoice } = await buy('pack', 'once');
+  world.travel('1 second');
+  await refund(world, invoice);
+  const { json } = await world.request('GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: person.id, item_id: 'credits' },
+  });
+  expect(json.steps).toMatchObject([
+    { kind: 'grant', amount: 10, balance: 10, product_id: 'pack' },
+    { kind: 'reversal', amount: -10, balance: 0, product_id: 'pack' },
+  ]);
+});
+
 test('a refunded subscription ends and is not charged again', async () => {
   const { world, person, invoice } = await buy('pro', 'monthly');
   await refund(world, invoice);

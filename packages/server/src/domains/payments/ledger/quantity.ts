@@ -6,8 +6,8 @@ import { replay, type Step, type Use } from './replay.js';
 
 /** A step of a quantity, with what caused it. */
 export interface ExplainedStep extends Omit<Step, 'kind'> {
-  /** `correction`: what a grant differs by from what was sold. */
-  readonly kind: Step['kind'] | 'correction';
+  /** `reversal`: a grant ends with its payment. `correction`: what a grant differs by from what was sold. */
+  readonly kind: Step['kind'] | 'reversal' | 'correction';
   readonly source: Holding['source'] | 'change';
   readonly sourceId: string;
   readonly productId: string | null;
@@ -30,10 +30,13 @@ export function explainQuantity(account: Account, itemId: string): { quantity: n
     ...grants.map(({ grant, cause }) => [grant.id, cause] as const),
     ...changes.map((change) => [change.id, causeOfChange(change)] as const),
   ]);
+  const revokedAt = new Map(account.purchases.map((owned) => [owned.purchase.id, owned.revokedAt]));
   const steps: ExplainedStep[] = [];
   const quantity = replay({ grants: grants.map(({ grant }) => grant), uses }, account.moment, (step) => {
     const cause = causes.get(step.id);
-    if (cause) steps.push({ ...step, ...cause });
+    if (!cause) return;
+    const isReversal = step.kind === 'expiry' && revokedAt.get(cause.sourceId) === step.at;
+    steps.push({ ...step, ...cause, ...(isReversal && { kind: 'reversal' }) });
   });
   return { quantity, steps: withCorrections(steps, soldOf(account, itemId, uses)) };
 }
