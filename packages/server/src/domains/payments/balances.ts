@@ -81,7 +81,7 @@ export async function replayItem(call: Call, known: CustomerWithItem, itemId: st
   const basis = basisOf(call, known);
   const continued = await continueStored(call, { known, itemId, basis });
   if (continued) return continued;
-  const { account, position } = await loadAccount(call, known, itemId);
+  const { account, position } = await loadAccount(call, known, { itemId });
   const { entries, changes } = account.ledger;
   const entriesRead = entries.length + changes.length;
   return { checkpoint: replayAccount(account, itemId), position, basis, entriesRead };

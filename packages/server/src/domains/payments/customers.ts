@@ -122,14 +122,17 @@ const notFound = ({ type, id }: Customer): KnownError =>
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
 export async function readAccount(call: Call, asked: Customer, itemId?: string): Promise<Account> {
-  return (await loadAccount(call, await readCustomer(call, asked), itemId)).account;
+  return (await loadAccount(call, await readCustomer(call, asked), { itemId })).account;
 }
 
 /** Returns the purchases that a customer has now, whether the customer exists or not. */
-export async function previewAccount(call: Call, customer: Customer): Promise<Account> {
+export async function previewAccount(call: Call, customer: Customer, view: LedgerView = 'shown'): Promise<Account> {
   const known = { customer, createdAt: null, time: await readProjectTime(call), testEpoch: 0 };
-  return (await loadAccount(call, known)).account;
+  return (await loadAccount(call, known, { view })).account;
 }
+
+/** `shown`: what counts in the project's mode, by its clock. `real`: without test data, by the real time. */
+export type LedgerView = 'shown' | 'real';
 
 /** A customer's account that is locked until the transaction ends. */
 export interface LockedAccount {
@@ -142,28 +145,22 @@ export interface LockedAccount {
  *
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  */
-export async function lockAccount(call: Call, asked: Customer): Promise<LockedAccount> {
+export async function lockAccount(call: Call, asked: Customer, view: LedgerView = 'shown'): Promise<LockedAccount> {
   const known = await requireLockedCustomer(call, asked);
-  const { account } = await loadAccount(call, known);
-  return { account, time: { ...known.time, now: account.moment } };
+  const { account } = await loadAccount(call, known, { view });
+  return { account, time: { isMoved: view === 'shown' && known.time.isMoved, now: account.moment } };
 }
 
-/**
- * Returns what a customer has now, and the position of the last entry that was read.
- *
- * @param itemId as in `readAccount`
- */
+/** Returns what a customer has now, and the position of the last entry that was read. The item is that of `readAccount`. */
 export async function loadAccount(
   call: Call,
   { customer, createdAt, time }: KnownCustomer,
-  itemId?: string,
+  { itemId, view = 'shown' }: { readonly itemId?: string | undefined; readonly view?: LedgerView } = {},
 ): Promise<{ readonly account: Account; readonly position: number }> {
   const { payments } = call.config;
-  const { position, ...stored } = await selectLedger(call, customer, {
-    tests: countedTests(call),
-    itemId,
-  });
-  const moment = momentOf(stored, time.now);
+  const tests = view === 'real' ? 'ignored' : countedTests(call);
+  const { position, ...stored } = await selectLedger(call, customer, { tests, itemId });
+  const moment = momentOf(stored, view === 'real' ? call.now : time.now);
   const ledger = { customer, createdAt: createdAt ?? moment, ...stored };
   return { account: accountAt(ledger, payments, moment), position };
 }

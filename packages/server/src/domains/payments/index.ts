@@ -8,5 +8,5 @@ export {
   findTenantsWithCardPayments,
   forgetOldProviderEvents,
 } from './provider/index.js';
-export { requireRealTime } from './test-clock.js';
+export { switchTestMode } from './test-clock.js';
 export { type BalanceDifference, verifyBalances } from './verify.js';

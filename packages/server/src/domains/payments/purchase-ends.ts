@@ -33,12 +33,17 @@ export async function endPurchases(
   { ended, isTest: isCauseTest }: { readonly ended: readonly OwnedPurchase[]; readonly isTest: boolean },
 ): Promise<void> {
   for (const { purchase, product, quantity, status } of ended) {
-    // What test data ends lives on where test data does not count.
     const isTest = purchase.isTest || time.isMoved || isCauseTest;
-    if (status === 'past_due') await giveUpPayment(call, purchase.id);
-    if (isByCard(purchase)) await endAtProvider(call, purchase);
+    // What test data ends lives on where test data does not count, so it is still paid.
+    if (isTest === purchase.isTest) await endPayments(call, purchase, status);
     await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind: 'end', at: time.now, product, quantity });
   }
+}
+
+/** Gives up what is still to be paid of a subscription, and has the card provider end it. */
+export async function endPayments(call: Call, purchase: Purchase, status: OwnedPurchase['status']): Promise<void> {
+  if (status === 'past_due') await giveUpPayment(call, purchase.id);
+  if (isByCard(purchase)) await endAtProvider(call, purchase);
 }
 
 /** When a subscription ends, and what follows it. */
@@ -53,7 +58,7 @@ interface LaterEnd {
 export async function cancelAt(call: Call, { time }: LockedAccount, { owned, until, next }: LaterEnd): Promise<void> {
   const { purchase, product, quantity } = owned;
   const isTest = purchase.isTest || time.isMoved || next?.isTest === true;
-  if (isByCard(purchase)) await askProvider(call, purchase, { at: until });
+  if (isByCard(purchase) && !isTest) await askProvider(call, purchase, { at: until });
   await recordEntry(
     call,
     { purchase, isTest, happened: 'canceled' },

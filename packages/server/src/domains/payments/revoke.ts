@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/call/call.js';
-import { previewAccount, readProjectTime } from './customers.js';
+import { previewAccount } from './customers.js';
 import { accountAt } from './ledger/account.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { notifyEnd } from './notices.js';
@@ -43,10 +43,9 @@ async function takeBackSwitchOf(
   call: Call,
   { purchase, isTest, at }: Pick<Revocation, 'purchase' | 'isTest' | 'at'>,
 ): Promise<void> {
-  const { ledger } = await previewAccount(call, purchase.customer);
+  const { ledger } = await previewAccount(call, purchase.customer, isTest ? 'shown' : 'real');
   const account = accountAt(ledger, call.config.payments, at);
   const own = account.purchases.filter(({ purchase: { id } }) => id === purchase.id);
-  const { isMoved } = await readProjectTime(call);
-  await takeBackSwitches(call, { account, time: { now: at, isMoved } }, { of: own, leaving: own, isTest });
+  await takeBackSwitches(call, { account, time: { now: at, isMoved: isTest } }, { of: own, leaving: own, isTest });
   await endWaitingOrders(call, purchase.customer, { leaving: new Set([purchase.id]), isInTheWay: () => false });
 }

@@ -67,14 +67,15 @@ export async function resumePurchase(
 ): Promise<void> {
   const { purchase, isLive, endsAt, quantity } = owned;
   if (!isLive || endsAt === null) return;
-  if (isByCard(purchase)) return resumeAtProvider(call, purchase);
   const isTest = purchase.isTest || time.isMoved || isCauseTest;
+  if (isByCard(purchase) && !isTest) return resumeAtProvider(call, purchase);
   await recordEntry(call, { purchase, isTest, happened: 'resumed' }, { kind: 'resume', at: time.now, quantity });
 }
 
 /**
  * Takes back the switches that conflict with a purchase: what the customer chose last counts. Otherwise two plans of a
- * catalog would be live once the switch happens (§11.1). In the caller's transaction, which has locked the customer.
+ * catalog would be live once the switch happens (§11.1). Test data takes back nothing at the card provider. In the
+ * caller's transaction, which has locked the customer.
  */
 export async function takeBackForPurchase(
   call: Call,
@@ -82,6 +83,7 @@ export async function takeBackForPurchase(
   { offer, leaving, isTest = false }: Omit<TakenBack, 'of'> & { readonly offer: Offer },
 ): Promise<void> {
   await takeBackSwitches(call, locked, { of: [...leaving, ...findInTheWay(locked.account, offer)], leaving, isTest });
+  if (isTest || locked.time.isMoved) return;
   await endWaitingOrders(call, locked.account.ledger.customer, {
     leaving: new Set(leaving.map(({ purchase }) => purchase.id)),
     isInTheWay: (order) => conflictsWith({ purchase: order, product: order.product }, offer),

@@ -1,5 +1,6 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import { countedTests } from './customers.js';
 import { advanceClock, resetClock, selectPaymentAccount } from './store/accounts.js';
 import { rewindCycles } from './store/cycles.js';
 import { deleteTestData } from './store/test-data.js';
@@ -22,14 +23,20 @@ export async function moveClock(call: Call, millis: number): Promise<number> {
 export async function discardTestData(call: Call): Promise<number> {
   const discarded = await deleteTestData(call);
   await resetClock(call);
-  await rewindCycles(call);
+  await rewindCycles(call, countedTests(call));
   await call.audit({ action: 'payments.discard-test-data', details: { discarded } });
   return discarded;
 }
 
-/** Requires that a project may leave test mode; throws Refusal 400 while its clock is ahead. */
-export async function requireRealTime(call: Call): Promise<void> {
+/**
+ * Follows a project into or out of test mode, in the caller's transaction: what happens next to its purchases depends on
+ * whether test data counts.
+ *
+ * @throws Refusal 400 on leaving it while the clock is ahead
+ */
+export async function switchTestMode(call: Call, { testMode }: { readonly testMode: boolean }): Promise<void> {
   const { clockAheadMillis } = await selectPaymentAccount(call);
-  if (clockAheadMillis > 0)
+  if (!testMode && clockAheadMillis > 0)
     throw new Refusal(400, 'payments.testMode: The payment clock is ahead. Discard the test data first.');
+  await rewindCycles(call, testMode ? 'counted' : 'ignored');
 }

@@ -76,6 +76,7 @@ async function readKind(call: Call, kind: Kind, filter: TransactionFilter): Prom
   const entries = await selectPurchaseEntries(
     call,
     purchases.map(({ id }) => id),
+    filter.tests,
   );
   return purchases.map((purchase) => showPurchase(purchase, { entries, now: filter.now }));
 }

@@ -74,7 +74,7 @@ async function verifyCustomer(call: Call, customer: Customer, then: 'repair' | '
 
 async function verifyItem(call: Call, known: KnownCustomer, itemId: string): Promise<BalanceDifference | null> {
   const { checkpoint, position } = await replayItem(call, known, itemId);
-  const { account } = await loadAccount(call, known, itemId);
+  const { account } = await loadAccount(call, known, { itemId });
   const computed = quantityOf(accountAt(account.ledger, call.config.payments, checkpoint.moment), itemId);
   const answered = quantityAt(checkpoint);
   return computed === answered ? null : { customer: known.customer, itemId, computed, answered, position };

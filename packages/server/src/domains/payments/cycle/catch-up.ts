@@ -81,7 +81,7 @@ async function stopCycles(call: Call, followed: readonly Followed[]): Promise<vo
 async function readDue(call: Call, customer: Customer, clock: Clock): Promise<Followed[]> {
   const due = await selectDueCycles(call, customer, clock);
   const ids = due.map(({ purchase }) => purchase.id);
-  const entries = await selectPurchaseEntries(call, ids);
+  const entries = await selectPurchaseEntries(call, ids, clock.tests);
   return due.map(({ purchase, card, dueAt }) => {
     const own = entries.filter(({ purchaseId }) => purchaseId === purchase.id);
     return { cycle: { purchase, card, entries: own }, progress: { at: dueAt, kind: null }, entries: own };

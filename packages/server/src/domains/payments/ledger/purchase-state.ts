@@ -93,8 +93,12 @@ interface Folded {
   revokedAt: number | null;
   paidUntil: number | null;
   isPastDue: boolean;
+  isEnded: boolean;
   finalProduct: Product | null;
 }
+
+/** What can still happen to a purchase that ended: its payment goes back. One that test data ended renews elsewhere. */
+const afterEnd: ReadonlySet<PurchaseEntry['kind']> = new Set(['revoke', 'dispute', 'refund']);
 
 /**
  * Returns a purchase as it is at a moment, from all that happened to it until then. What is recorded late counts from when
@@ -108,9 +112,11 @@ export function purchaseAt(purchase: Purchase, entries: readonly PurchaseEntry[]
     revokedAt: null,
     paidUntil: null,
     isPastDue: false,
+    isEnded: false,
     finalProduct: null,
   };
-  for (const entry of entries.toSorted(byTime)) if (entry.at <= moment) fold[entry.kind](state, entry);
+  for (const entry of entries.toSorted(byTime))
+    if (entry.at <= moment && (!state.isEnded || afterEnd.has(entry.kind))) fold[entry.kind](state, entry);
   const periodEnd = purchase.kind === 'one_time' ? null : endOfPeriod(purchase, state.paidUntil, moment);
   const knownEnd = state.endsAt ?? periodEnd ?? Infinity;
   const terms = state.terms
@@ -179,6 +185,7 @@ const fold: Readonly<Record<PurchaseEntry['kind'], (state: Folded, entry: Purcha
   end: (state, { at, product }) => {
     close(state, at);
     state.isPastDue = false;
+    state.isEnded = true;
     state.finalProduct = product;
   },
   revoke: (state, { at, product }) => {

@@ -46,7 +46,7 @@ export async function applyState(call: Call, { reference, version, state }: Answ
   if (!isNoted) return 'stale';
   const current = orders.find(({ id }) => id === state.orderId);
   if (!current) return 'mismatch';
-  const locked = await lockAccount(call, current.customer).catch(nullIfGone);
+  const locked = await lockAccount(call, current.customer, 'real').catch(nullIfGone);
   if (!locked) {
     if (!isOver(state)) await wantEnd(call, current.id, 'now');
     return 'customer-gone';
@@ -54,6 +54,7 @@ export async function applyState(call: Call, { reference, version, state }: Answ
   const entries = await selectPurchaseEntries(
     call,
     orders.map(({ id }) => id),
+    'ignored',
   );
   const isStarted = (order: Order) => entries.some(({ purchaseId }) => purchaseId === order.id);
   if (isStarted(current)) return addDifferences(call, locked, { order: current, orders, state });
@@ -140,7 +141,6 @@ async function startOrder(call: Call, locked: LockedAccount, { order, orders, st
   const offer = { productId: order.productId, product: order.product };
   await useUp(call, order);
   const { account } = locked;
-  // By the provider's time, which no test clock moves.
   const moment: LockedAccount = { account, time: { now: at, isMoved: false } };
   const ended = account.purchases.find(({ purchase }) => purchase.id === predecessor?.id);
   if (ended && ended.endsAt === null) {
@@ -159,7 +159,7 @@ async function startOrder(call: Call, locked: LockedAccount, { order, orders, st
     source: 'PURCHASE_PAGE',
     currency: findCurrency(order.currency) ?? null,
   });
-  const again = await lockAccount(call, order.customer);
+  const again = await lockAccount(call, order.customer, 'real');
   return 1 + (await addDifferences(call, again, { order, orders, state }));
 }
 

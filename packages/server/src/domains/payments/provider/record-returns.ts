@@ -61,6 +61,6 @@ async function recordDispute(call: Call, { owned, invoice, charge: { dispute } }
 
 /** When a purchase was revoked, by what was recorded until now. */
 async function findRevocation(call: Call, { purchase }: OwnedPurchase): Promise<number | null> {
-  const entries = await selectPurchaseEntries(call, [purchase.id]);
+  const entries = await selectPurchaseEntries(call, [purchase.id], 'ignored');
   return entries.find(({ kind }) => kind === 'revoke')?.at ?? null;
 }

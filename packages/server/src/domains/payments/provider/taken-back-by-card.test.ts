@@ -2,10 +2,10 @@
 
 import type { Person } from '@portico/testing';
 import { Stripe } from 'stripe';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareText } from '../../../platform/text/compare-ids.js';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
-import { grant, productsOf, shop } from '../../../testing/payments.js';
+import { buyWithPlayMoney, grant, productsOf, shop } from '../../../testing/payments.js';
 
 const tier = (displayName: string, amount: string, more: object = {}) => ({
   displayName,
@@ -161,4 +161,68 @@ test('a granted plan whose switch is taken back lets the add-on by card continue
   expect(subscriptionsOf(card)).toMatchObject([goesOn]);
   await nextMonth(card);
   expect(await tiersOf(card, person)).toEqual(['boost', 'large']);
+});
+
+describe('test data', () => {
+  const setTestMode = ({ world }: CardShop, testMode: boolean) =>
+    world.request('PATCH /internal/config/override', {
+      access: 'admin',
+      body: { config_override_string: JSON.stringify({ 'payments.testMode': testMode }) },
+    });
+
+  test('ends a subscription by card only where test data counts: it is still paid, and lives on in live mode', async () => {
+    const { card, person } = await open('large');
+    await setTestMode(card, true);
+    await buyWithPlayMoney(card.world, person, { product_id: 'small' });
+    await nextMonth(card);
+    expect(await tiersOf(card, person)).toEqual(['small']);
+    expect(subscriptionsOf(card)).toMatchObject([goesOn]);
+    await setTestMode(card, false);
+    expect(await tiersOf(card, person)).toEqual(['large']);
+    const { json } = await card.world.request('GET /internal/payments/transactions', { access: 'admin' });
+    expect(json.transactions).toMatchObject([{ product_display_name: 'Large', status: 'active' }]);
+  });
+
+  test('takes back no switch at the provider', async () => {
+    const { card, person } = await open('large');
+    await switchTo(card, person, down);
+    await deliver(card);
+    await setTestMode(card, true);
+    await buyWithPlayMoney(card.world, person, { product_id: 'middle' });
+    await nextMonth(card);
+    await setTestMode(card, false);
+    expect(await tiersOf(card, person)).toEqual(['small']);
+  });
+
+  test('does not keep the payments of a user who is deleted', async () => {
+    const { card, person } = await open('large');
+    await setTestMode(card, true);
+    await buyWithPlayMoney(card.world, person, { product_id: 'small' });
+    const params = { user_id: person.id };
+    expect((await card.world.request('DELETE /users/{user_id}', { access: 'server', params })).status).toBe(200);
+    await deliver(card);
+    expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  test('ends a granted subscription only where test data counts: in live mode it renews', async () => {
+    const card = await openCardShop(settings);
+    const person = await card.world.signUp();
+    expect((await grant(card.world, person, { product_id: 'large' })).status).toBe(200);
+    await setTestMode(card, true);
+    await buyWithPlayMoney(card.world, person, { product_id: 'small' });
+    await nextMonth(card);
+    expect(await tiersOf(card, person)).toEqual(['small']);
+    await setTestMode(card, false);
+    await card.world.settle();
+    expect(await tiersOf(card, person)).toEqual(['large']);
+    const { db, tenant } = await card.world.call();
+    const renewals = await db
+      .selectFrom('payment_entries')
+      .select('at')
+      .where('tenant_id', '=', tenant.id)
+      .where('kind', '=', 'renew')
+      .where('is_test', '=', false)
+      .execute();
+    expect(renewals).toHaveLength(1);
+  });
 });

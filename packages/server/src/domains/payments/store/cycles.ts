@@ -112,8 +112,8 @@ export async function updateCycle(
     .execute();
 }
 
-/** Looks again at every purchase from its last record on, after records were deleted. */
-export async function rewindCycles(call: Call): Promise<void> {
+/** Looks again at every purchase from its last record that counts, after records were deleted or others count. */
+export async function rewindCycles(call: Call, tests: DueFilter['tests']): Promise<void> {
   await call.db
     .updateTable('payment_cycles')
     .set((eb) => ({
@@ -121,7 +121,8 @@ export async function rewindCycles(call: Call): Promise<void> {
         .selectFrom('payment_entries as e')
         .select(sql<Date>`max(e.at) + interval '1 millisecond'`.as('after'))
         .where('e.tenant_id', '=', call.tenant.id)
-        .whereRef('e.purchase_id', '=', 'payment_cycles.purchase_id'),
+        .whereRef('e.purchase_id', '=', 'payment_cycles.purchase_id')
+        .$if(tests === 'ignored', (query) => query.where('e.is_test', '=', false)),
     }))
     .where('tenant_id', '=', call.tenant.id)
     .execute();

@@ -65,13 +65,18 @@ export const readEntries = (rows: readonly EntryRow[]): StoredEntries => ({
 });
 
 /** Returns what happened to some purchases, in order. */
-export async function selectPurchaseEntries(call: Call, purchaseIds: readonly string[]): Promise<PurchaseEntry[]> {
+export async function selectPurchaseEntries(
+  call: Call,
+  purchaseIds: readonly string[],
+  tests: LedgerFilter['tests'],
+): Promise<PurchaseEntry[]> {
   if (purchaseIds.length === 0) return [];
   const rows = await call.db
     .selectFrom('payment_entries as e')
     .select(entryColumns)
     .where('e.tenant_id', '=', call.tenant.id)
     .where('e.purchase_id', 'in', purchaseIds)
+    .$if(tests === 'ignored', (query) => query.where('e.is_test', '=', false))
     .orderBy('e.position')
     .execute();
   return rows.flatMap(toEntry);

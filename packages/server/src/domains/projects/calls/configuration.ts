@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
 import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
-import { requireRealTime } from '../../payments/index.js';
+import { switchTestMode } from '../../payments/index.js';
 import { removeLostGrants } from '../../permissions/index.js';
 import { removeLostStores } from '../../vault/index.js';
 import { renderConfig } from '../config/rendered.js';
@@ -31,7 +31,8 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
     const change = await applyPatch(trx, patch, body.if_version);
     await removeLostGrants(trx, change);
     await removeLostStores(trx, change);
-    if (change.before.payments.testMode && !change.after.payments.testMode) await requireRealTime(trx);
+    if (change.before.payments.testMode !== change.after.payments.testMode)
+      await switchTestMode(trx, change.after.payments);
     await keepFormerSources(trx, change);
     return {};
   });
