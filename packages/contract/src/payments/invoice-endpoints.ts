@@ -18,6 +18,7 @@ export const invoiceEndpoints = defineEndpoints({
     access: everyone,
     params: z.strictObject({ ...customerParams, invoice_id: Uuid }),
     query: noQuery,
+    ...onceByKey,
     body: z.strictObject({
       card: z.enum(playMoneyCards).default('success'),
       confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
@@ -28,6 +29,7 @@ export const invoiceEndpoints = defineEndpoints({
       400: 'The invoice is not open, the card was declined (`card-declined`), or it is paid by card.',
       403: 'A client may not do this for this customer.',
       404: 'The customer has no such invoice.',
+      409: repeatedKey,
     },
     addition: true,
   },

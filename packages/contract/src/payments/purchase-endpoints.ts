@@ -7,7 +7,15 @@ import { Millis, Names } from '../schemas.js';
 import { currencies } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, Interval, playMoneyCards } from './elements.js';
-import { customerParams, notOwnCustomer, productErrors, providerAway, purchaseRules } from './endpoints.js';
+import {
+  customerParams,
+  notOwnCustomer,
+  onceByKey,
+  productErrors,
+  providerAway,
+  purchaseRules,
+  repeatedKey,
+} from './endpoints.js';
 import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 
 const noQuery = z.strictObject({});
@@ -182,10 +190,11 @@ export const purchaseEndpoints = defineEndpoints({
       'Everything that happens in between is recorded: periods renew, trials end, items expire. What is recorded while the clock is ahead is test data. Sign-ins, codes and emails use the real time.',
     access: owners,
     query: noQuery,
+    ...onceByKey,
     body: z.strictObject({ advance_millis: z.int().min(1).max(limits.clockAdvanceMaxMillis) }),
     returns: z.strictObject({ now_millis: Millis }),
     errors: [],
-    refusals: { 400: 'The project is not in test mode.' },
+    refusals: { 400: 'The project is not in test mode.', 409: repeatedKey },
     addition: true,
   },
   'POST /internal/payments/test-data/discard': {
@@ -193,8 +202,10 @@ export const purchaseEndpoints = defineEndpoints({
     description: 'Test data is everything that was bought with play money or recorded while the clock was ahead.',
     access: owners,
     query: noQuery,
+    ...onceByKey,
     returns: z.strictObject({ discarded: z.int().meta({ description: 'How many purchases and changes of items' }) }),
     errors: [],
+    refusals: { 409: repeatedKey },
     addition: true,
   },
   'GET /internal/payments/transactions': {

@@ -14,17 +14,21 @@ export interface IdempotentRequest {
 
 /**
  * Runs work in a transaction, once for each `Idempotency-Key` of a project (LG-08). A repeated request with the same key
- * does nothing, for a day after it succeeded. A request that failed may be repeated. Without a key, the work just runs.
+ * does nothing, for a day after it succeeded. A request that failed may be repeated, and one that is `unfinished`, because
+ * the caller has to confirm it. Without a key, the work just runs.
  *
  * @throws Refusal 409 if the key was used with another request, or if the first request with it is still running
  */
 export async function runOncePerKey(
   call: Call,
   request: IdempotentRequest,
-  work: (call: Call) => Promise<void>,
+  work: (call: Call) => Promise<void | 'unfinished'>,
 ): Promise<void> {
   const key = call.request.idempotencyKey;
-  if (key === null) return call.transaction(work);
+  if (key === null) {
+    await call.transaction(work);
+    return;
+  }
   if (key.length > limits.idempotencyKeyMaxChars)
     throw new KnownError('SCHEMA_ERROR', {
       message: `headers.idempotency-key must be at most ${limits.idempotencyKeyMaxChars} characters`,
@@ -38,8 +42,7 @@ export async function runOncePerKey(
     if (used && !Buffer.from(used).equals(requestHash))
       throw new Refusal(409, 'This Idempotency-Key was already used with another request. Use a new key.');
     if (used) return trx.audit({ action: 'request.repeat', details: { call: request.call } });
-    await work(trx);
-    await insertUse(trx, { keyHash, requestHash });
+    if ((await work(trx)) !== 'unfinished') await insertUse(trx, { keyHash, requestHash });
   });
 }
 

@@ -172,6 +172,28 @@ describe('the payment clock', () => {
     expect((await world.request('PATCH /internal/config/override', { ...admin, body: off })).status).toBe(200);
   });
 
+  test('LG-08 a repeated request moves it once, and a late one discards nothing that came since', async () => {
+    const world = await createShop();
+    const start = world.app.clock.now();
+    const move = (days: number) =>
+      world.request(CLOCK, {
+        ...admin,
+        body: { advance_millis: days * DAY },
+        headers: { 'idempotency-key': 'move' },
+      });
+    expect((await move(3)).json).toEqual({ now_millis: start + 3 * DAY });
+    expect((await move(3)).json).toEqual({ now_millis: start + 3 * DAY });
+    expect((await move(4)).status).toBe(409);
+    const person = await world.signUp();
+    const discard = async () =>
+      (await world.request(DISCARD, { ...admin, headers: { 'idempotency-key': 'discard' } })).json.discarded;
+    await grant(world, person, { product_id: 'pro' });
+    expect(await discard()).toBe(1);
+    await advance(world, 1);
+    await grant(world, person, { product_id: 'pro' });
+    expect([await discard(), await productsOf(world, person)]).toEqual([0, ['pro']]);
+  });
+
   test('cannot be moved back, too far, or in live mode', async () => {
     const world = await createShop();
     for (const days of [0, -1, 0.5 / DAY, 5 * 366 + 1]) expect((await advance(world, days)).code).toBe('SCHEMA_ERROR');

@@ -1,5 +1,7 @@
 import { handle } from '../../../platform/call/handle.js';
+import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { withCustomerNames } from '../customer-names.js';
+import { readProjectTime } from '../customers.js';
 import { catchUp } from '../cycle/catch-up.js';
 import { openWidgetSession, readPaymentAccount, setUpPayments } from '../provider/index.js';
 import { discardTestData, moveClock } from '../test-clock.js';
@@ -30,15 +32,19 @@ const list = handle('GET /internal/payments/transactions', async (call, { query 
 });
 
 const advance = handle('POST /internal/payments/clock', async (call, { body }) => {
-  const now = await call.transaction((trx) => moveClock(trx, body.advance_millis));
+  await runOncePerKey(call, { call: 'move-clock', input: body }, (trx) => moveClock(trx, body.advance_millis));
   // If the caller goes away meanwhile, the sweep does the rest.
   await catchUp(call);
-  return { now_millis: now };
+  return { now_millis: (await readProjectTime(call)).now };
 });
 
-const discard = handle('POST /internal/payments/test-data/discard', async (call) => ({
-  discarded: await call.transaction(discardTestData),
-}));
+const discard = handle('POST /internal/payments/test-data/discard', async (call) => {
+  let discarded = 0;
+  await runOncePerKey(call, { call: 'discard-test-data', input: null }, async (trx) => {
+    discarded = await discardTestData(trx);
+  });
+  return { discarded };
+});
 
 /** The handlers for owners: set-up, transactions and the clock. */
 export const paymentAdminHandlers = [setUp, readAccountInfo, openWidgets, list, advance, discard] as const;

@@ -8,6 +8,12 @@ import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { refundAtProvider } from '../provider-refund.js';
 import { refundInvoice, requireInvoice } from '../refunds.js';
 
+/** What a payment with play money answers: done, or what to confirm it with. */
+interface PlayMoneyAnswer {
+  readonly success: boolean;
+  readonly confirm?: string;
+}
+
 const pay = handle(
   'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay',
   async (
@@ -15,19 +21,22 @@ const pay = handle(
     { params: { customer_type: type, customer_id: id, invoice_id: invoiceId }, body: { card, confirm } },
   ) => {
     await requireSubscriptionManager(call, { type, id });
-    return call.transaction(async (trx) => {
+    let answer: PlayMoneyAnswer = { success: true };
+    await runOncePerKey(call, { call: 'pay-invoice', input: { type, id, invoiceId, card, confirm } }, async (trx) => {
       const locked = await lockAccount(trx, { type, id });
       await requireOpenInvoice(trx, locked.account.ledger.customer, invoiceId);
       const target = { type: 'invoice', id: invoiceId };
       const step = requirePlayMoneyPays({ subject: [invoiceId], card, confirm });
       if (step.confirm !== undefined) {
         await trx.audit({ action: 'invoice.unconfirmed', target });
-        return { success: false, confirm: step.confirm };
+        answer = { success: false, confirm: step.confirm };
+        return 'unfinished';
       }
       await payLate(trx, locked, { invoiceId, card });
       await trx.audit({ action: 'invoice.pay', target });
-      return { success: true };
+      return undefined;
     });
+    return answer;
   },
 );
 

@@ -41,11 +41,19 @@ const openInvoiceOf = async (world: World, person: Person): Promise<string> => {
   return invoice.id;
 };
 
-const pay = (world: World, person: Person, { invoice_id, ...body }: { invoice_id: string; [member: string]: string }) =>
+interface Payment {
+  readonly invoice_id: string;
+  readonly card?: string;
+  readonly confirm?: string;
+  readonly key?: string;
+}
+
+const pay = (world: World, person: Person, { invoice_id, key, ...body }: Payment) =>
   world.request(PAY, {
     as: person,
     params: { customer_type: 'user', customer_id: person.id, invoice_id },
     body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 
 const paymentEvents = async (world: World) => (await world.happened()).filter((type) => type.startsWith('payment.'));
@@ -122,6 +130,20 @@ describe('a renewal whose payment fails', () => {
     expect(await statusesOf(world)).toEqual(['active']);
     const twice = await pay(world, person, { invoice_id });
     expect([twice.status, twice.text]).toEqual([400, 'The invoice is paid, so there is nothing to pay.']);
+  });
+
+  test('LG-08 is paid once by a request that is repeated with its key, also one that was to be confirmed', async () => {
+    const { world, person } = await failSecondRenewal();
+    const invoice_id = await openInvoiceOf(world, person);
+    const asked = { invoice_id, card: 'authenticate', key: 'asked' };
+    const [first, again] = [await pay(world, person, asked), await pay(world, person, asked)];
+    expect([first.json.success, again.json]).toEqual([false, first.json]);
+    const paid = { ...asked, confirm: first.json.confirm ?? '', key: 'paid' };
+    for (const answer of [await pay(world, person, paid), await pay(world, person, paid)])
+      expect(answer.json).toEqual({ success: true });
+    expect((await pay(world, person, { invoice_id, key: 'paid' })).status).toBe(409);
+    const renewed = (await paymentEvents(world)).filter((type) => type === 'payment.purchase_renewed');
+    expect(renewed).toHaveLength(2);
   });
 
   test('is paid once by parallel requests', async () => {

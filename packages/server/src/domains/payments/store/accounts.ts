@@ -49,9 +49,9 @@ export async function insertAccountId(call: Call, accountId: string, replaced?: 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Moves the project's clock ahead; returns how far it is ahead then. */
-export async function advanceClock(call: Call, millis: number): Promise<number> {
-  const { clock_ahead_millis: ahead } = await call.db
+/** Moves the project's clock ahead. */
+export async function advanceClock(call: Call, millis: number): Promise<void> {
+  await call.db
     .insertInto('payment_accounts')
     .values({ tenant_id: call.tenant.id, clock_ahead_millis: millis })
     .onConflict((conflict) =>
@@ -59,9 +59,7 @@ export async function advanceClock(call: Call, millis: number): Promise<number> 
         clock_ahead_millis: eb('payment_accounts.clock_ahead_millis', '+', millis),
       })),
     )
-    .returning('clock_ahead_millis')
-    .executeTakeFirstOrThrow();
-  return ahead;
+    .execute();
 }
 
 /** Sets the project's clock back to the real time, and makes checkpoints that contain test data unusable. */
