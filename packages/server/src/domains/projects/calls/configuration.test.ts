@@ -15,6 +15,19 @@ const patch = (world: World, override: unknown) =>
 const read = async (world: World) =>
   JSON.parse((await world.request('GET /internal/config', { access: 'admin' })).json.config_string);
 
+test('a patch may contain settings of older clients that mean nothing any more', async () => {
+  const world = await createWorld();
+  const { status } = await patch(world, {
+    'payments.stripeAccountId': 'acct_1',
+    'payments.stripeAccountSetupComplete': true,
+    'payments.items.seats': { displayName: 'Seats', default: { quantity: 5, repeat: 'never' } },
+  });
+  expect([status, (await read(world)).payments.items]).toEqual([
+    200,
+    { seats: { displayName: 'Seats', customerType: 'user' } },
+  ]);
+});
+
 test('a configuration is read as a whole, changed by paths, and can be sent back as a whole', async () => {
   const world = await createWorld();
   const fresh = await read(world);

@@ -12,12 +12,31 @@ type Entry = readonly [path: string, value: unknown];
 
 const productGroup = /^(payments\.products\.[^.]+)\.groupId$/;
 
-/** Returns the entries of an override with their current names. */
+/** Paths that older clients still write, and that mean nothing any more. */
+const gone = /^payments\.(stripeAccountId|stripeAccountSetupComplete|items\.[^.]+\.default)(\.|$)/;
+
+/** Returns the entries of an override with their current names, without those that mean nothing any more. */
 export const withCurrentNames = (override: Readonly<Record<string, unknown>>): Entry[] =>
-  Object.entries(override).map((entry) => {
+  Object.entries(override).flatMap((entry) => {
     const [path, value] = renamed.reduce<Entry>(rename, entry);
-    return [path.replace(productGroup, '$1.catalogId'), value];
+    const current = path.replace(productGroup, '$1.catalogId');
+    return gone.test(current)
+      ? []
+      : [[current, current.startsWith('payments') ? withCurrentMembers(current, value) : value]];
   });
+
+/** Does the same to the members of a value. */
+function withCurrentMembers(path: string, value: unknown): unknown {
+  if (!isTree(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, child]) => {
+      const at = `${path}.${name}`;
+      const isGroup = productGroup.test(at);
+      if (gone.test(at) || (isGroup && Object.hasOwn(value, 'catalogId'))) return [];
+      return [[isGroup ? 'catalogId' : name, withCurrentMembers(at, child)]];
+    }),
+  );
+}
 
 function rename([key, value]: Entry, [former, current]: readonly [string, string]): Entry {
   if (key === former) return [current, value];

@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
-import { renderConfig } from './rendered.js';
+import { renderConfig, renderOverride } from './rendered.js';
 
 test('an empty override renders the defaults: sign-up is allowed, every sign-in method is off', () => {
   const config = renderConfig({});
@@ -95,6 +95,28 @@ test('names that older clients write are converted to the current names', () => 
     catalogs: { a: {} },
     products: { pro: { stackable: true, displayName: 'pro' } },
   });
+});
+
+test.each([
+  { 'payments.products.pro': {}, 'payments.products.pro.groupId': 'plans' },
+  { 'payments.products.pro': { groupId: 'plans' } },
+  { 'payments.products': { pro: { groupId: 'plans' } } },
+  { payments: { offers: { pro: { groupId: 'plans' } } } },
+])('the catalog of a product has its current name: %o', (override) => {
+  const { products } = renderConfig({ 'payments.catalogs.plans': {}, ...override }).payments;
+  expect(products['pro']).toMatchObject({ catalogId: 'plans' });
+});
+
+const credits = { displayName: 'Credits', customerType: 'user' };
+
+test.each([
+  { 'payments.items.credits': credits, 'payments.items.credits.default.quantity': 6 },
+  { 'payments.items.credits': { ...credits, default: { quantity: 5 } } },
+  { payments: { stripeAccountSetupComplete: true, items: { credits: { ...credits, default: { quantity: 5 } } } } },
+])('settings that mean nothing any more are left out: %o', (override) => {
+  const { effective, config } = renderOverride({ ...override, 'payments.stripeAccountId': 'acct_1' });
+  expect(config.payments.items).toEqual({ credits });
+  expect(JSON.stringify(effective)).not.toMatch(/default|stripe/);
 });
 
 test('a path through a prototype reaches nothing', () => {
