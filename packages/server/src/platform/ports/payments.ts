@@ -46,8 +46,14 @@ export interface Payments {
 
   /** Reads the current state of a payment or subscription; null if the provider does not know it. */
   readPurchase(account: string, reference: string): Promise<ProviderPurchase | null>;
-  /** Reads whose payment it is; null if it has no customer. @returns the provider's ID of the customer */
-  readPayer(account: string, payment: string): Promise<string | null>;
+  /**
+   * Reads whose payment a reference is.
+   *
+   * @returns the provider's ID of the customer; null if it has none, or the reference is not that of a payment
+   */
+  readPayer(account: string, reference: string): Promise<string | null>;
+  /** What events of a type are about. */
+  aboutOf(type: string): EventSubject;
 
   /**
    * Whether the signature of an event covers exactly these bytes, and is recent.
@@ -183,15 +189,16 @@ export interface ProviderRefund {
   readonly at: number;
 }
 
-/** What an event is about. What happened is read from the provider, so that late events do no harm. */
+/** What an event is about; `other`: nothing that changes what was bought. */
+export type EventSubject = 'account' | 'purchase' | 'other';
+
+/** Says where something happened. What it was is read from the provider, so that late events do no harm. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   /** Null for events of the operator's own account. */
   readonly account: string | null;
   readonly createdAt: number;
-  /** `other`: nothing that changes what was bought. */
-  readonly about: 'account' | 'purchase' | 'other';
   /** The payment or subscription. */
   readonly reference: string | null;
   readonly customerReference: string | null;

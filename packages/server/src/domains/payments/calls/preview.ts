@@ -32,7 +32,7 @@ const preview = handle('POST /internal/payments/preview', async (call, { body })
 const readClock = handle('GET /internal/payments/clock', async (call) => {
   const { now } = await readProjectTime(call);
   const tests = call.config.payments.testMode ? 'counted' : 'ignored';
-  const { purchases, since } = await countDue(call, { now, tests });
+  const { purchases, since } = await countDue(call, { now, realNow: call.now, tests });
   return {
     now_millis: now,
     ahead_millis: now - call.now,

@@ -2,6 +2,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import { lockExistingCustomer, readProjectTime } from '../customers.js';
 import type { Customer, PurchaseEntry } from '../ledger/purchase-state.js';
+import { isByCard } from '../purchase-ends.js';
 import { type DueFilter, selectDueCustomers, selectDueCycles, updateCycle } from '../store/cycles.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
 import { loseDispute, openDispute } from './disputes.js';
@@ -23,7 +24,7 @@ const STEPS_AT_ONCE = 200;
 export async function catchUp(call: Call): Promise<void> {
   const { now, isMoved } = await readProjectTime(call);
   const tests = call.config.payments.testMode ? 'counted' : 'ignored';
-  const clock: Clock = { now, tests, isMoved };
+  const clock: Clock = { now, realNow: call.now, tests, isMoved };
   const failures = new Map<string, unknown>();
   for (;;) {
     const page = await selectDueCustomers(call, clock, PAGE_CUSTOMERS + failures.size);
@@ -57,10 +58,11 @@ async function catchUpCustomer(call: Call, customer: Customer, clock: Clock): Pr
   // Nothing more happens to what a deleted user or team had.
   if (!known) return stopCycles(call, followed);
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
-    const next = firstOf(followed, clock.now);
+    const next = firstOf(followed, clock);
     if (!next) break;
     const { one, happening } = next;
-    const isTest = one.cycle.purchase.isTest || clock.isMoved;
+    const { purchase } = one.cycle;
+    const isTest = purchase.isTest || (clock.isMoved && !isByCard(purchase));
     const added = await perform(call, { cycle: { ...one.cycle, entries: one.entries }, happening, isTest });
     one.entries = [...one.entries, ...added];
     one.progress = happening;
@@ -89,11 +91,12 @@ async function readDue(call: Call, customer: Customer, clock: Clock): Promise<Fo
 }
 
 /** What happens first to any of the purchases. What ends comes before what begins at that moment. */
-function firstOf(followed: readonly Followed[], now: number) {
+function firstOf(followed: readonly Followed[], { now, realNow }: Clock) {
   return followed
     .flatMap((one) => {
       const happening = nextHappening({ ...one.cycle, entries: one.entries }, one.progress);
-      return happening && happening.at <= now ? [{ one, happening }] : [];
+      const until = isByCard(one.cycle.purchase) ? realNow : now;
+      return happening && happening.at <= until ? [{ one, happening }] : [];
     })
     .toSorted(
       ({ happening: a }, { happening: b }) => a.at - b.at || Number(b.kind === 'end') - Number(a.kind === 'end'),

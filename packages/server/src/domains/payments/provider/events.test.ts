@@ -74,6 +74,24 @@ describe('the address for events', () => {
   });
 });
 
+test('an event of an unknown account is kept whatever it is about; of a known one, what concerns purchases', async () => {
+  const { account, stripe, world } = await openCardShop();
+  const send = async (from: string) => {
+    const id = `evt_${from}_${world.projectId}`;
+    const body = JSON.stringify({
+      id,
+      type: 'payout.paid',
+      account: from,
+      created: 1,
+      data: { object: { object: 'payout' } },
+    });
+    expect((await post({ world }, body, { 'stripe-signature': stripe.sign(body) })).status).toBe(200);
+    const { db } = await world.call();
+    return db.selectFrom('payment_provider_events').select('type').where('id', '=', id).execute();
+  };
+  expect([await send('acct_other'), await send(account)]).toEqual([[{ type: 'payout.paid' }], []]);
+});
+
 describe('an event', () => {
   test('ST-02 that is delivered fifty times at once has one effect', async () => {
     const card = await openCardShop();

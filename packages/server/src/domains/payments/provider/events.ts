@@ -18,12 +18,13 @@ import { syncPurchase } from './sync.js';
  * for the operator.
  */
 export async function receiveEvent(call: PublicCall, event: ProviderEvent): Promise<void> {
-  const { account, about } = event;
+  const { account } = event;
   // Events of the operator's own account are not about projects.
-  if (account === null || about === 'other') return;
+  if (account === null) return;
   const tenantId = await findTenantOfAccount(call.db, account);
   const project = tenantId === null ? null : await call.openTenantById(tenantId);
   if (project) {
+    if (call.ports.payments?.aboutOf(event.type) === 'other') return;
     await project.transaction(async (trx) => {
       const { id } = trx.tenant;
       if (await insertProviderEvent(trx.db, { event, tenantId: id, receivedAt: call.now }))
@@ -73,7 +74,7 @@ async function applyEvent(
   { type, reference, customerReference }: DueEvent,
   sync: (reference: string) => Promise<number>,
 ): Promise<void> {
-  if (type === 'account.updated') {
+  if (call.ports.payments?.aboutOf(type) === 'account') {
     const card = await findCardAccount(call);
     if (card) await refreshAccount(call, card).catch(ignoreGone);
     return;
@@ -90,7 +91,7 @@ async function applyEvent(
 /** A payment of an invoice names its customer, whose subscriptions are looked at. */
 async function readPayer(call: Call, reference: string): Promise<string | null> {
   const card = await findCardAccount(call);
-  return card && reference.startsWith('pi_') ? card.payments.readPayer(card.account, reference) : null;
+  return card && card.payments.readPayer(card.account, reference);
 }
 
 const ignoreGone = (failure: unknown): void => {

@@ -5,7 +5,7 @@ import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { compareText } from '../../../platform/text/compare-ids.js';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
-import { buyWithPlayMoney, grant, productsOf, shop } from '../../../testing/payments.js';
+import { advanceDays, buyWithPlayMoney, grant, productsOf, shop } from '../../../testing/payments.js';
 
 const tier = (displayName: string, amount: string, more: object = {}) => ({
   displayName,
@@ -192,6 +192,20 @@ describe('test data', () => {
     await nextMonth(card);
     await setTestMode(card, false);
     expect(await tiersOf(card, person)).toEqual(['small']);
+  });
+
+  test('announces no end of a real trial, whose time the clock of tests does not move', async () => {
+    const card = await openCardShop(settings);
+    const person = await card.world.signUp();
+    await buy(card, person, { product_id: 'trial', price_id: 'monthly' });
+    await setTestMode(card, true);
+    expect((await advanceDays(card.world, 5)).status).toBe(200);
+    await card.world.settle();
+    const announced = async () => (await card.world.mails()).filter(({ template }) => template === 'trial_ending');
+    expect(await announced()).toEqual([]);
+    card.world.travel('5 days');
+    await card.world.settle();
+    expect(await announced()).toHaveLength(1);
   });
 
   test('does not keep the payments of a user who is deleted', async () => {

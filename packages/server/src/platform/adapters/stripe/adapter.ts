@@ -3,7 +3,7 @@ import type { Payments } from '../../ports/payments.js';
 import { createAccounts } from './accounts.js';
 import { createClient, type StripeOptions } from './client.js';
 import { createEnds } from './ends.js';
-import { createEvents } from './events.js';
+import { aboutOf, createEvents } from './events.js';
 import { createPurchases } from './purchases.js';
 import { readPayer, readPayment } from './read-payment.js';
 import { readSubscription } from './read-subscription.js';
@@ -25,6 +25,7 @@ export function createAdapter(options: StripeOptions, egress: Egress): Payments 
     ...createEvents(stripe, options.webhookSecret),
     readPurchase: (account, reference) =>
       isPayment(reference) ? readPayment(stripe, account, reference) : readSubscription(stripe, account, reference),
-    readPayer: (account, payment) => readPayer(stripe, account, payment),
+    readPayer: async (account, reference) => (isPayment(reference) ? readPayer(stripe, account, reference) : null),
+    aboutOf,
   };
 }

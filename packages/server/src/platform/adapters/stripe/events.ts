@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import type { Payments, ProviderEvent } from '../../ports/payments.js';
+import type { EventSubject, Payments, ProviderEvent } from '../../ports/payments.js';
 
 /** How old a signed event may be (ST-01). */
 const TOLERANCE_SECONDS = 300;
@@ -51,7 +51,6 @@ function toEvent({ id, type, account, created, data: { object } }: z.output<type
     type,
     account: account ?? null,
     createdAt: created * 1000,
-    about: aboutOf(type),
     reference: isPurchase ? (object.id ?? null) : (object.subscription ?? object.payment_intent),
     customerReference: object.customer,
   };
@@ -60,7 +59,8 @@ function toEvent({ id, type, account, created, data: { object } }: z.output<type
 const purchaseEvents =
   /^(customer\.subscription|invoice|payment_intent|setup_intent|charge\.(refund|dispute)|refund|checkout\.session)\b/;
 
-function aboutOf(type: string): ProviderEvent['about'] {
+/** What events of a type are about. */
+export function aboutOf(type: string): EventSubject {
   if (type === 'account.updated') return 'account';
   return purchaseEvents.test(type) ? 'purchase' : 'other';
 }
