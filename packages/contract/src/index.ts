@@ -24,6 +24,7 @@ export * from './payments/endpoints.js';
 export * from './payments/entities.js';
 export * from './payments/invoices.js';
 export * from './payments/money.js';
+export * from './payments/purchase-cost.js';
 export * from './permissions/entities.js';
 export * from './plain.js';
 export * from './project-data/endpoints.js';

@@ -95,6 +95,7 @@ const preview = (changes: object) => ({
       credited_amount: 1200,
       is_estimate: true,
       renewal_amount: 149_999,
+      renews_at_millis: soon,
       trial_ends_at_millis: null,
       replaces: [
         { product_id: 'pro', display_name: 'Pro' },

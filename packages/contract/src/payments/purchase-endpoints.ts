@@ -17,15 +17,17 @@ import {
   repeatedKey,
 } from './endpoints.js';
 import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
+import { PurchaseCost } from './purchase-cost.js';
 
 const noQuery = z.strictObject({});
 
 const fullCode = z.string().min(1).max(300).meta({ description: 'The last part of a purchase URL’s path' });
 
-const purchase = z.strictObject({
+const choice = z.strictObject({
   full_code: fullCode,
   price_id: z.string().max(63),
   quantity: z.int().min(1).max(QUANTITY_MAX).default(1),
+  currency: z.enum(currencies).optional().meta({ description: 'One of the price’s currencies. Default: its first' }),
 });
 
 const sessionErrors = [
@@ -106,18 +108,26 @@ export const purchaseEndpoints = defineEndpoints({
     returns: z.strictObject({ valid: z.literal(true) }),
     errors: ['VERIFICATION_CODE_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED'],
   },
+  'POST /payments/purchases/preview': {
+    summary: 'Show what a purchase would cost, and when it would start',
+    description:
+      'Changes nothing and does not use the code. For a buyer who has a subscription of the same catalog, it says what is charged now, what is credited, and whether the new product starts now or at the end of the paid period. In test mode, it says what play money does: the full price, and the purchase replaces the other product immediately.',
+    access: 'public',
+    query: noQuery,
+    body: choice,
+    returns: PurchaseCost,
+    unaudited: 'It computes the cost without using the code.',
+    errors: sessionErrors,
+    refusals: { 400: `${priceRules} Or the price does not have the currency.`, 429: tooManyCodes },
+    addition: true,
+  },
   'POST /payments/purchases/purchase-session': {
     summary: 'Start a card payment',
     description:
       'The response has what the card form needs to confirm the payment. Repeating the call with the same choice returns the same payment. The URL can no longer be used after the payment succeeds. A card subscription of the same catalog is switched: to a higher price immediately, to any other price at the end of its period.',
     access: 'public',
     query: noQuery,
-    body: purchase.extend({
-      currency: z
-        .enum(currencies)
-        .optional()
-        .meta({ description: 'One of the price’s currencies. Default: its first' }),
-    }),
+    body: choice,
     returns: z.strictObject({ client_secret: z.string() }),
     unaudited: 'Nothing is bought until the card provider confirms the payment.',
     errors: sessionErrors,
@@ -133,12 +143,8 @@ export const purchaseEndpoints = defineEndpoints({
       '`card` determines what happens: `success` pays, `decline` is declined, and `authenticate` requires confirmation: the response has `success: false` and a `confirm`, with which you repeat the call. `fail_second_renewal` is declined from the second renewal on, and `dispute` is disputed 5 days later and lost after 12.',
     access: 'public',
     query: noQuery,
-    body: purchase.extend({
+    body: choice.extend({
       card: z.enum(playMoneyCards).default('success'),
-      currency: z
-        .enum(currencies)
-        .optional()
-        .meta({ description: 'One of the price’s currencies. Default: its first' }),
       confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
     }),
     returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),

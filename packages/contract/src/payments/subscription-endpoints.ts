@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { everyone } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { Millis, Success } from '../schemas.js';
+import { Success } from '../schemas.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { configId } from './elements.js';
 import { customerParams, onceByKey, providerAway, purchaseRules, repeatedKey } from './endpoints.js';
 import { CustomerInvoices } from './invoices.js';
+import { PurchaseCost } from './purchase-cost.js';
 
 const noQuery = z.strictObject({});
 
@@ -38,20 +39,7 @@ export const subscriptionEndpoints = defineEndpoints({
     access: everyone,
     params: z.strictObject(customerParams),
     query: change,
-    returns: z.strictObject({
-      takes_effect: z.enum(['now', 'period_end']),
-      at_millis: Millis.meta({ description: 'When the new product starts' }),
-      currency: z.string().nullable().meta({ description: 'An ISO 4217 code; null if nothing is ever charged' }),
-      amount: z.int().meta({ description: 'What is charged when it starts, in minor units of the currency' }),
-      credited_amount: z.int().meta({ description: 'What `amount` was reduced by for the unused part of the period' }),
-      is_estimate: z.boolean().meta({
-        description:
-          'Whether the card provider computes the final `amount`, which can differ, for example because of tax',
-      }),
-      renewal_amount: z.int().nullable().meta({ description: 'What each renewal costs; null without periods' }),
-      trial_ends_at_millis: Millis.nullable(),
-      replaces: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
-    }),
+    returns: PurchaseCost,
     errors: switchErrors,
     refusals: { 400: switchRules, 403: otherCustomer },
     addition: true,

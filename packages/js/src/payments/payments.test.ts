@@ -152,11 +152,13 @@ describe('subscriptions', () => {
     };
     const body = { config_override_string: JSON.stringify(config) };
     await opened.world.request('PATCH /internal/config/override', { access: 'admin', body });
-    const url = new URL(await opened.user.createCheckoutUrl({ productId: 'small' }));
-    const fullCode = url.pathname.replace('/purchase/', '');
-    const purchase = openPurchase({ baseUrl: url.origin, fullCode, fetch: opened.world.fetch });
-    await purchase.payWithPlayMoney({ priceId: 'monthly', quantity: 1, card });
-    return opened;
+    const purchaseOf = async (productId: string) => {
+      const url = new URL(await opened.user.createCheckoutUrl({ productId }));
+      const fullCode = url.pathname.replace('/purchase/', '');
+      return openPurchase({ baseUrl: url.origin, fullCode, fetch: opened.world.fetch });
+    };
+    await (await purchaseOf('small')).payWithPlayMoney({ priceId: 'monthly', quantity: 1, card });
+    return { ...opened, purchaseOf };
   };
 
   test('are switched by users, who see the cost first and the invoices afterwards', async () => {
@@ -170,6 +172,7 @@ describe('subscriptions', () => {
       creditedAmount: 1000,
       isEstimate: false,
       renewalAmount: 2500,
+      renewsAt: expect.any(Date),
       trialEndsAt: null,
       replaces: ['Small'],
     });
@@ -178,6 +181,28 @@ describe('subscriptions', () => {
     expect(invoice).toMatchObject({ reason: 'switch', amount: 1500, creditedAmount: 1000, status: 'paid' });
     expect(invoice).toMatchObject({ isTestMode: true, period: { start: expect.any(Date), end: expect.any(Date) } });
     expect((await user.listInvoices({ limit: 1 })).nextCursor).toBe(invoice?.id);
+  });
+
+  test('that a purchase replaces are named before it, with what it costs', async () => {
+    const { user, purchaseOf } = await withPlans();
+    const purchase = await purchaseOf('large');
+    const preview = await purchase.preview({ priceId: 'monthly', quantity: 1, currency: 'USD' });
+    expect(preview).toEqual({
+      takesEffect: 'now',
+      startsAt: expect.any(Date),
+      currency: 'USD',
+      amount: 2500,
+      creditedAmount: 0,
+      isEstimate: false,
+      renewalAmount: 2500,
+      renewsAt: expect.any(Date),
+      trialEndsAt: null,
+      replaces: ['Small'],
+    });
+    expect((preview.renewsAt?.getTime() ?? 0) - preview.startsAt.getTime()).toBeGreaterThan(27 * 86_400_000);
+    await expect(purchase.preview({ priceId: 'weekly', quantity: 1 })).rejects.toThrow('no price "weekly"');
+    await purchase.payWithPlayMoney({ priceId: 'monthly', quantity: 1, card: 'success' });
+    expect((await user.listInvoices({ limit: 1 }))[0]).toMatchObject({ amount: 2500, creditedAmount: 0 });
   });
 
   test('show a switch that waits for the end of the period until it is taken back', async () => {

@@ -2,8 +2,9 @@ import type { BodyInput, EndpointKey, Returns } from '@portico/contract';
 import { findCurrency } from '@portico/contract/plain';
 import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
 import { exchange } from '../http/transport.js';
+import type { SwitchPreview } from './subscription-types.js';
 import type { PaymentInterval, PlanPrice } from './types.js';
-import { cheapestFirst, priceFromWire } from './wire.js';
+import { cheapestFirst, previewFromWire, priceFromWire } from './wire.js';
 
 /** A price of an offer. */
 export interface OfferedPrice extends PlanPrice {
@@ -50,6 +51,12 @@ export interface PurchaseChoice {
   readonly quantity: number;
 }
 
+/** A choice, with the currency to pay in. */
+interface CurrencyChoice extends PurchaseChoice {
+  /** ISO 4217 code. Default: the first that the price has. */
+  readonly currency?: string;
+}
+
 /** A play-money card, named after what happens when it is used. */
 export type PlayMoneyCard = 'success' | 'decline' | 'authenticate' | 'fail_second_renewal' | 'dispute';
 
@@ -62,14 +69,15 @@ export type PlayMoneyResult =
 export interface Purchase {
   /** Reads what is offered. */
   read(): Promise<PurchaseOffer>;
+  /**
+   * Returns what the purchase would cost and when it would start. Changes nothing. For a buyer who has a plan of the same
+   * catalog, it can be less than the price: the unused part of the paid period is credited, or nothing is charged until it
+   * ends.
+   */
+  preview(choice: CurrencyChoice): Promise<SwitchPreview>;
   /** Pays with play money. */
   payWithPlayMoney(
-    choice: PurchaseChoice & {
-      readonly card: PlayMoneyCard;
-      /** ISO 4217 code. Default: the first that the price has. */
-      readonly currency?: string;
-      readonly confirm?: string;
-    },
+    choice: CurrencyChoice & { readonly card: PlayMoneyCard; readonly confirm?: string },
   ): Promise<PlayMoneyResult>;
   /**
    * Starts a card payment.
@@ -93,6 +101,7 @@ export interface OpenPurchaseOptions {
 }
 
 const VALIDATE = 'POST /payments/purchases/validate-code';
+const PREVIEW = 'POST /payments/purchases/preview';
 const BUY = 'POST /internal/payments/test-mode-purchase-session';
 const BEGIN = 'POST /payments/purchases/purchase-session';
 const CHECK = 'GET /payments/purchases/validate-code';
@@ -119,24 +128,23 @@ export const openPurchase = ({ baseUrl, fullCode, returnUrl, fetch }: OpenPurcha
     if (error) throw error;
     return answer;
   };
-  const post = async <Key extends typeof VALIDATE | typeof BUY | typeof BEGIN>(
+  const post = async <Key extends typeof VALIDATE | typeof PREVIEW | typeof BUY | typeof BEGIN>(
     key: Key,
     body: BodyInput<Key, 'client'>,
   ): Promise<Returns<Key, 'client'>> => {
     const answer = await send(key, { body: JSON.stringify(body) });
     return typedJsonOf(answer, { key, level: 'client' });
   };
-  const chosen = ({ priceId, currency = '' }: { readonly priceId: string; readonly currency?: string | undefined }) => {
+  const chosen = ({ priceId, quantity, currency = '' }: CurrencyChoice) => {
     const known = findCurrency(currency);
-    return { full_code: fullCode, price_id: priceId, ...(known && { currency: known }) };
+    return { full_code: fullCode, price_id: priceId, quantity, ...(known && { currency: known }) };
   };
   return {
     read: async () => offerFromWire(await post(VALIDATE, { full_code: fullCode, return_url: returnUrl })),
-    payWithPlayMoney: async ({ priceId, currency, ...choice }) => {
-      return playMoneyResult(await post(BUY, { ...chosen({ priceId, currency }), ...choice }));
-    },
-    beginCardPayment: async ({ priceId, quantity, currency }) =>
-      (await post(BEGIN, { ...chosen({ priceId, currency }), quantity })).client_secret,
+    preview: async (choice) => previewFromWire(await post(PREVIEW, chosen(choice))),
+    payWithPlayMoney: async ({ card, confirm, ...choice }) =>
+      playMoneyResult(await post(BUY, { ...chosen(choice), card, confirm })),
+    beginCardPayment: async (choice) => (await post(BEGIN, chosen(choice))).client_secret,
     findWayBack: async () => {
       if (returnUrl === undefined) return null;
       const query = new URLSearchParams({ full_code: fullCode, return_url: returnUrl });

@@ -13,7 +13,7 @@ export interface SwitchOptions {
   readonly quantity?: number;
 }
 
-/** What a switch would cost, and when it would happen. Amounts are in minor units of the currency, such as cents. */
+/** What a switch or a purchase would cost, and when it would happen. Amounts are in minor units of the currency, such as cents. */
 export interface SwitchPreview {
   /** A higher price begins immediately, a lower or equal one at the end of the period. */
   readonly takesEffect: 'now' | 'period_end';
@@ -29,7 +29,9 @@ export interface SwitchPreview {
   readonly creditedAmount: number;
   /** What each renewal costs; `null` without renewals. */
   readonly renewalAmount: number | null;
-  /** When the free trial, which continues, ends; `null` without one. */
+  /** The first renewal, or the first payment after a free trial; `null` without renewals. */
+  readonly renewsAt: Date | null;
+  /** When the free trial ends; `null` without one. A switch does not change the end of a trial that has started. */
   readonly trialEndsAt: Date | null;
   /** Names of the products that end. */
   readonly replaces: readonly string[];

@@ -1,6 +1,7 @@
 import type { BodyInput, Returns } from '@portico/contract';
 import { playMoneyResult } from './purchase.js';
-import type { Invoice, InvoicePage, SubscriptionMethods, SwitchOptions, SwitchPreview } from './subscription-types.js';
+import type { Invoice, InvoicePage, SubscriptionMethods, SwitchOptions } from './subscription-types.js';
+import { previewFromWire } from './wire.js';
 
 /** The wire lines of what customers do with their subscriptions. */
 export const SWITCH = 'POST /payments/products/{customer_type}/{customer_id}/switch';
@@ -45,18 +46,6 @@ const switchToWire = ({ fromProductId, toProductId, priceId, quantity = 1 }: Swi
   to_product_id: toProductId,
   price_id: priceId,
   quantity,
-});
-
-const previewFromWire = (wire: WirePreview): SwitchPreview => ({
-  takesEffect: wire.takes_effect,
-  startsAt: new Date(wire.at_millis),
-  currency: wire.currency,
-  amount: wire.amount,
-  creditedAmount: wire.credited_amount,
-  isEstimate: wire.is_estimate,
-  renewalAmount: wire.renewal_amount,
-  trialEndsAt: wire.trial_ends_at_millis === null ? null : new Date(wire.trial_ends_at_millis),
-  replaces: wire.replaces.map(({ display_name: name }) => name),
 });
 
 type WireInvoices = Returns<typeof INVOICES, 'client'>;

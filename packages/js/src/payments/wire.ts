@@ -1,5 +1,5 @@
 import type { Params, Returns } from '@portico/contract';
-import type { ListInvoicesOptions, ScheduledSwitch } from './subscription-types.js';
+import type { ListInvoicesOptions, ScheduledSwitch, SwitchPreview } from './subscription-types.js';
 import type { CustomerProductPage, Item, ListProductsOptions, Plan, PlanPrice } from './types.js';
 
 /** A customer as a path names it. */
@@ -62,8 +62,7 @@ const subscriptionFromWire = (
     status: subscription.status,
     price: subscription.price && priceFromWire(subscription.price),
     priceId: subscription.price_id,
-    currentPeriodEnd:
-      subscription.current_period_end_millis === null ? null : new Date(subscription.current_period_end_millis),
+    currentPeriodEnd: dateOf(subscription.current_period_end_millis),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     scheduledSwitch: scheduledFromWire(subscription.scheduled_switch),
     isTestMode: subscription.test_mode,
@@ -79,6 +78,24 @@ const scheduledFromWire = (scheduled: WireSubscription['scheduled_switch']): Sch
     price: scheduled.price && priceFromWire(scheduled.price),
     quantity: scheduled.quantity,
   };
+
+const dateOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis));
+
+type WirePreview = Returns<'POST /payments/purchases/preview', 'client'>;
+
+/** Returns what a switch or a purchase would cost from the wire's form. */
+export const previewFromWire = (wire: WirePreview): SwitchPreview => ({
+  takesEffect: wire.takes_effect,
+  startsAt: new Date(wire.at_millis),
+  currency: wire.currency,
+  amount: wire.amount,
+  creditedAmount: wire.credited_amount,
+  isEstimate: wire.is_estimate,
+  renewalAmount: wire.renewal_amount,
+  renewsAt: dateOf(wire.renews_at_millis),
+  trialEndsAt: dateOf(wire.trial_ends_at_millis),
+  replaces: wire.replaces.map(({ display_name: name }) => name),
+});
 
 type WirePlans = Returns<typeof PLANS, 'client'>;
 

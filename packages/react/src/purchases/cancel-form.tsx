@@ -8,8 +8,8 @@ import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { Options } from './options.js';
 import type { PlanProps } from './plan-owner.js';
+import { useDateText } from './use-date-text.js';
 import { useExplainPlan } from './use-explain-plan.js';
-import { useDateText } from './use-plan-texts.js';
 
 interface CancelFormProps extends PlanProps {
   readonly product: CustomerProduct;

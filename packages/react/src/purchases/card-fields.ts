@@ -4,7 +4,7 @@ import type { CardAccount } from '@portico/js';
 export interface CardPayment {
   /** A subscription is paid again later, so its card is kept. */
   readonly kind: 'payment' | 'subscription';
-  /** Due today, in minor units of the currency; 0 for a free trial. */
+  /** Due today, in minor units of the currency; 0 for a free trial, and for a plan that starts later. */
   readonly amount: number;
   /** ISO 4217 code. */
   readonly currency: string;

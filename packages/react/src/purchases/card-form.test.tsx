@@ -8,6 +8,7 @@ import type { CardFieldsProps, ConfirmCard } from './card-fields.js';
 import { PurchasePage } from './purchase-page.js';
 
 const READ = 'POST /payments/purchases/validate-code';
+const PREVIEW = 'POST /payments/purchases/preview';
 const BEGIN = 'POST /payments/purchases/purchase-session';
 
 const offer = (changes: object = {}) => ({
@@ -71,6 +72,68 @@ test('a free trial asks for a card and for no money', async () => {
   await become('ready');
   expect(last().payment).toEqual({ kind: 'subscription', amount: 0, currency: 'USD' });
   screen.getByRole('button', { name: 'Start free trial' });
+});
+
+/** The offer to a customer who has a plan of the same catalog, and what the change costs. */
+const replacing = (changes: object) => ({
+  [READ]: offer({ conflicting_products: [{ product_id: 'team', display_name: 'Team' }] }),
+  [PREVIEW]: {
+    body: {
+      takes_effect: 'now',
+      at_millis: Date.UTC(2030, 0, 1, 12),
+      currency: 'USD',
+      amount: 1333,
+      credited_amount: 667,
+      is_estimate: true,
+      renewal_amount: 2000,
+      renews_at_millis: Date.UTC(2030, 1, 1, 12),
+      trial_ends_at_millis: null,
+      replaces: [{ product_id: 'team', display_name: 'Team' }],
+      ...changes,
+    },
+  },
+});
+
+test('a change to a dearer plan asks for the difference, and names the credit', async () => {
+  const { last, become } = open(replacing({}));
+  await become('ready');
+  await screen.findByRole('button', { name: 'Pay $13.33' });
+  screen.getByText('$13.33');
+  screen.getByText('This includes a credit of $6.67 for the unused part of your current period.');
+  screen.getByText('From February 1, 2030, you pay $20 per month, until you cancel.');
+  expect(last().payment).toEqual({ kind: 'subscription', amount: 1333, currency: 'USD' });
+  fireEvent.click(screen.getByRole('radio', { name: '$19.99 once' }));
+  expect(last().payment).toEqual({ kind: 'payment', amount: 1999, currency: 'USD' });
+});
+
+test('a change to a cheaper plan asks for a card and for no money, and does not say that it is paid', async () => {
+  const later = {
+    takes_effect: 'period_end',
+    at_millis: Date.UTC(2030, 0, 15, 12),
+    amount: 2000,
+    credited_amount: 0,
+    is_estimate: false,
+  };
+  const { server, last, become } = open({ ...replacing(later), [BEGIN]: { body: { client_secret: 'seti_1' } } });
+  await become('ready');
+  await screen.findByText('You pay nothing now. Pro starts on January 15, 2030 and costs $20.00.');
+  screen.getByText('$0.00');
+  expect(last().payment).toEqual({ kind: 'subscription', amount: 0, currency: 'USD' });
+  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Switch to Pro' }));
+  await screen.findByText('confirmed seti_1');
+  expect(begun(server)).toHaveLength(1);
+});
+
+test('a change during a free trial says when the trial ends, and asks for no money', async () => {
+  const end = Date.UTC(2030, 0, 8, 12);
+  const { last, become } = open(
+    replacing({ amount: 0, credited_amount: 0, trial_ends_at_millis: end, renews_at_millis: end }),
+  );
+  await become('ready');
+  await screen.findByText('Your free trial ends on January 8, 2030.');
+  screen.getByRole('button', { name: 'Switch to Pro' });
+  expect(last().payment.amount).toBe(0);
 });
 
 test('pays what is chosen, and shows what the provider says of it', async () => {

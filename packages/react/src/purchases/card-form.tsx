@@ -13,6 +13,7 @@ import { explainPurchase } from './explain-purchase.js';
 import { minorTotalOf } from './price-texts.js';
 import { PurchaseFrame } from './purchase-frame.js';
 import type { Choice } from './use-choice.js';
+import { type Cost, dueOf, useCost } from './use-cost.js';
 
 interface CardFormProps {
   readonly purchase: Purchase;
@@ -22,16 +23,19 @@ interface CardFormProps {
   readonly CardFields: ComponentType<CardFieldsProps>;
 }
 
-const paymentOf = ({ price, money }: Choice): CardFieldsProps['payment'] => ({
-  kind: price.interval === null ? 'payment' : 'subscription',
-  amount: price.freeTrial ? 0 : minorTotalOf(money),
-  currency: money.currency,
-});
+/** Fields for a payment need an amount, which is always the price. Those for a subscription ask for a card until it is known. */
+const paymentOf = (choice: Choice, cost: Cost): CardFieldsProps['payment'] => {
+  const { price, money } = choice;
+  const { currency } = money;
+  if (price.interval === null) return { kind: 'payment', amount: minorTotalOf(money), currency };
+  return { kind: 'subscription', amount: dueOf(cost, choice) ?? 0, currency };
+};
 
 /** Lets the buyer choose and pay with a card, in the fields of the card provider. */
 export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardFormProps): ReactNode => {
   const translate = usePaymentTranslate();
   const { lang } = useLocale();
+  const cost = useCost({ purchase, offer, choice });
   const [fields, setFields] = useState<CardFieldsState>({ status: 'loading' });
   const [round, setRound] = useState(0);
   const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
@@ -46,13 +50,17 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
     setRound(round + 1);
   };
   const loading = translate('purchase.loading');
+  const progress = translate(
+    cost.status === 'ready' && dueOf(cost, choice) === 0 ? 'plan.switching' : 'purchase.paying',
+  );
   const waiting = fields.status === 'loading' ? loading : undefined;
   return (
     <PurchaseFrame
       offer={offer}
       choice={choice}
+      cost={cost}
       notice={failure}
-      busy={running ? translate('purchase.paying') : waiting}
+      busy={running ? progress : waiting}
       onPay={() => run('run', pay)}
     >
       <fieldset className="portico-options">
@@ -67,7 +75,13 @@ export const CardForm = ({ purchase, offer, choice, account, CardFields }: CardF
           </>
         ) : (
           <Suspense>
-            <CardFields key={round} account={account} payment={paymentOf(choice)} lang={lang} onChange={setFields} />
+            <CardFields
+              key={round}
+              account={account}
+              payment={paymentOf(choice, cost)}
+              lang={lang}
+              onChange={setFields}
+            />
           </Suspense>
         )}
       </fieldset>

@@ -88,6 +88,7 @@ const preview = (changes: object = {}) => ({
     credited_amount: 950,
     is_estimate: false,
     renewal_amount: 2000,
+    renews_at_millis: Date.UTC(2030, 1, 1, 12),
     trial_ends_at_millis: null,
     replaces: [{ product_id: 'pro', display_name: 'Pro' }],
     ...changes,
@@ -202,7 +203,7 @@ test('says what a switch costs before it switches', async () => {
   await screen.findByText('You pay $30.50 now, and Team starts immediately.');
   screen.getByText('This amount is an estimate. Your card provider calculates the final amount.');
   screen.getByText('This includes a credit of $9.50 for the unused part of your current period.');
-  screen.getByText('Then $20 per month, until you cancel.');
+  screen.getByText('From February 1, 2030, you pay $20 per month, until you cancel.');
   fireEvent.click(screen.getByRole('button', { name: 'Switch to Team' }));
   await screen.findByText('You now have Team.');
   const body = { from_product_id: 'pro', to_product_id: 'team', price_id: 'monthly', quantity: 1 };

@@ -9,6 +9,7 @@ import { explainPurchase } from './explain-purchase.js';
 import { Options } from './options.js';
 import { PurchaseFrame } from './purchase-frame.js';
 import type { Choice } from './use-choice.js';
+import { useCost } from './use-cost.js';
 
 /** The second step of a payment, which the buyer has to confirm. */
 export interface SecondStep {
@@ -44,6 +45,7 @@ export const PurchaseForm = ({
   onSecondStep,
 }: PurchaseFormProps): ReactNode => {
   const translate = usePaymentTranslate();
+  const cost = useCost({ purchase, offer, choice });
   const [card, setCard] = useState<PlayMoneyCard>('success');
   const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
   const pay = async (): Promise<void> => {
@@ -56,6 +58,7 @@ export const PurchaseForm = ({
     <PurchaseFrame
       offer={offer}
       choice={choice}
+      cost={cost}
       notice={failure ?? (running ? undefined : notice)}
       busy={running && translate('purchase.paying')}
       onPay={() => run('run', pay)}

@@ -8,45 +8,69 @@ import { ErrorAlert } from '../components/error-alert.js';
 import type { ErrorNotice } from '../components/error-notice.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { PriceChoice } from './price-choice.js';
-import { describeMoney } from './price-texts.js';
+import { describeMinor, describeMoney } from './price-texts.js';
 import { Summary } from './summary.js';
 import type { Choice } from './use-choice.js';
+import { type Cost, dueOf } from './use-cost.js';
 
 interface PurchaseFrameProps {
   readonly offer: PurchaseOffer;
   readonly choice: Choice;
+  readonly cost: Cost;
   readonly notice: ErrorNotice | undefined;
   /** Shown by the button while it cannot be pressed. */
   readonly busy: string | undefined;
-  /** Called when all that is chosen is valid. */
+  /** Called when all that is chosen is valid and the buyer was told what it costs. */
   readonly onPay: () => void;
   /** How it is paid. */
   readonly children: ReactNode;
 }
 
 /** What every way of paying shares: the choice, what it costs, and the button. */
-export const PurchaseFrame = ({ offer, choice, notice, busy, onPay, children }: PurchaseFrameProps): ReactNode => {
+export const PurchaseFrame = ({
+  offer,
+  choice,
+  cost,
+  notice,
+  busy,
+  onPay,
+  children,
+}: PurchaseFrameProps): ReactNode => {
   const translate = usePaymentTranslate();
-  const { lang } = useLocale();
+  const waiting = busy ?? (cost.status === 'loading' ? translate('purchase.loading') : undefined);
   return (
     <form
       className="portico-purchase"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (choice.quantityProblem === undefined) onPay();
+        if (choice.quantityProblem === undefined && dueOf(cost, choice) !== undefined) onPay();
       }}
     >
       <PriceChoice offer={offer} choice={choice} />
       {children}
-      <Summary offer={offer} choice={choice} />
+      <Summary offer={offer} choice={choice} cost={cost} />
       <ErrorAlert notice={notice} />
-      <Button type="submit" busy={busy}>
-        {choice.price.freeTrial
-          ? translate('purchase.start-trial')
-          : translate('purchase.pay', { amount: describeMoney(choice.money, lang) })}
-      </Button>
-      <Progress text={busy} />
+      {cost.status !== 'failed' && (
+        <Button type="submit" busy={waiting}>
+          <PayText offer={offer} choice={choice} cost={cost} />
+        </Button>
+      )}
+      <Progress text={waiting} />
     </form>
   );
+};
+
+/** A purchase that charges nothing now does not say that it is paid. */
+const PayText = ({ offer, choice, cost }: Pick<PurchaseFrameProps, 'offer' | 'choice' | 'cost'>): ReactNode => {
+  const translate = usePaymentTranslate();
+  const { lang } = useLocale();
+  const { price, money, currency } = choice;
+  if (cost.status === 'listed')
+    return price.freeTrial
+      ? translate('purchase.start-trial')
+      : translate('purchase.pay', { amount: describeMoney(money, lang) });
+  const due = dueOf(cost, choice);
+  if (!due) return translate('plan.switch-to', { name: offer.displayName });
+  return translate('purchase.pay', { amount: describeMinor(due, { currency, lang }) });
 };

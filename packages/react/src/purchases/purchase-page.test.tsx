@@ -1,13 +1,14 @@
 // @needs nothing
 
 import { openPurchase } from '@portico/js';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { createScriptedServer, type Script } from '../testing/scripted-server.js';
 import { PurchasePage } from './purchase-page.js';
 import { PurchaseResult, type PurchaseResultProps } from './purchase-result.js';
 
 const READ = 'POST /payments/purchases/validate-code';
+const PREVIEW = 'POST /payments/purchases/preview';
 const BUY = 'POST /internal/payments/test-mode-purchase-session';
 const CHECK = 'GET /payments/purchases/validate-code';
 
@@ -125,9 +126,84 @@ test('says that a trial costs nothing today and what it costs later', async () =
   screen.getByRole('button', { name: 'Start free trial' });
 });
 
-test('names the plan that a purchase replaces', async () => {
-  open({ [READ]: offer({}, { conflicting_products: [{ product_id: 'team', display_name: 'Team' }] }) });
-  await screen.findByText('This purchase replaces your current plan: Team.');
+const replacing = { conflicting_products: [{ product_id: 'team', display_name: 'Team' }] };
+
+const preview = (changes: object = {}) => ({
+  body: {
+    takes_effect: 'now',
+    at_millis: Date.UTC(2030, 0, 1, 12),
+    currency: 'USD',
+    amount: 2000,
+    credited_amount: 0,
+    is_estimate: false,
+    renewal_amount: 2000,
+    renews_at_millis: Date.UTC(2030, 1, 1, 12),
+    trial_ends_at_millis: null,
+    replaces: [{ product_id: 'team', display_name: 'Team' }],
+    ...changes,
+  },
+});
+
+describe('a purchase that replaces a plan', () => {
+  test('names the plan, and says before it what is charged and when it begins and renews', async () => {
+    const script = { [READ]: offer({}, replacing), [PREVIEW]: preview(), [BUY]: { body: { success: true } } };
+    const { server, onPaid } = open(script);
+    await screen.findByText('This purchase replaces your current plan: Team.');
+    await screen.findByText('You pay $20.00 now, and Pro starts immediately.');
+    screen.getByText('From February 1, 2030, you pay $20 per month, until you cancel.');
+    const choice = { full_code: 'tenant_code', price_id: 'monthly', quantity: 1, currency: 'USD' };
+    expect(server.received.filter(({ line }) => line === PREVIEW).map(({ body }) => body)).toEqual([choice]);
+    fireEvent.click(screen.getByRole('button', { name: 'Pay $20.00' }));
+    await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
+  });
+
+  test('cannot be paid before its cost is known, also when another price is chosen', async () => {
+    const answers: ((answer: ReturnType<typeof preview>) => void)[] = [];
+    const prices = { monthly, yearly: { USD: '200', interval: [1, 'year'] } };
+    const { server } = open({
+      [READ]: offer({ prices }, replacing),
+      [PREVIEW]: () => new Promise((answer) => answers.push(answer)),
+    });
+    const pay = () => screen.queryByRole('button', { name: /^Pay/ });
+    fireEvent.click(await screen.findByRole('button', { name: /Loading/ }));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await act(async () => answers[0]?.(preview()));
+    expect(pay()?.textContent).toBe('Pay $20.00');
+    fireEvent.click(screen.getByRole('radio', { name: '$200 per year' }));
+    expect([pay(), screen.queryByText('$20.00')]).toEqual([null, null]);
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[1]?.(preview({ amount: 19_000 })));
+    expect(pay()?.textContent).toBe('Pay $190.00');
+    expect(server.countOf(BUY)).toBe(0);
+  });
+
+  test('shows why its cost cannot be computed, and asks again', async () => {
+    let isOffline = true;
+    const { server } = open({
+      [READ]: offer({}, replacing),
+      [PREVIEW]: () => (isOffline ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(preview())),
+    });
+    await screen.findByText(/We cannot reach the server/);
+    expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
+    isOffline = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('button', { name: 'Pay $20.00' });
+    expect(server.countOf(PREVIEW)).toBe(2);
+  });
+
+  test('of a stackable product says that the quantity is the whole one', async () => {
+    const seats = { conflicting_products: [{ product_id: 'pro', display_name: 'Pro' }] };
+    const { server } = open({ [READ]: offer({ stackable: true }, seats), [PREVIEW]: preview() });
+    await screen.findByText('The quantity is your new total. It is not added to what you have.');
+    fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    await waitFor(() => expect(server.received.at(-1)).toMatchObject({ line: PREVIEW, body: { quantity: 2 } }));
+  });
+});
+
+test('a purchase that replaces nothing loads no cost', async () => {
+  const { server } = open({ [READ]: offer({ stackable: true }) });
+  await screen.findByRole('button', { name: 'Pay $20' });
+  expect([server.countOf(PREVIEW), screen.queryByText(/new total/)]).toEqual([0, null]);
 });
 
 test.each([

@@ -79,7 +79,13 @@ const SwitchConfirmation = ({
       <AsyncContent state={preview} onRetry={reload} explain={explain}>
         {(cost) => (
           <>
-            <SwitchSummary preview={cost} name={name} price={price} quantity={quantity} />
+            <SwitchSummary
+              preview={cost}
+              name={name}
+              price={price}
+              quantity={quantity}
+              others={cost.replaces.slice(1)}
+            />
             <ErrorAlert notice={failure} />
             <div className="portico-row-actions">
               <Button

@@ -3,10 +3,10 @@
 import type { PlanPrice, SwitchPreview } from '@portico/js';
 import type { ReactNode } from 'react';
 import { useLocale } from '../app/locale.js';
-import { useFullTranslate } from '../messages/use-full-translate.js';
+import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { moneyOf } from './money-of.js';
 import { describeMinor, describePrice } from './price-texts.js';
-import { useDateText } from './use-plan-texts.js';
+import { useDateText } from './use-date-text.js';
 
 interface SwitchSummaryProps {
   readonly preview: SwitchPreview;
@@ -14,24 +14,16 @@ interface SwitchSummaryProps {
   readonly name: string;
   readonly price: PlanPrice;
   readonly quantity: number;
+  /** Names of products that end, beside the one that is switched. */
+  readonly others: readonly string[];
 }
 
 /** Says in words what a switch costs and when it happens. */
-export const SwitchSummary = ({ preview, name, price, quantity }: SwitchSummaryProps): ReactNode => {
-  const translate = useFullTranslate();
+export const SwitchSummary = ({ preview, name, price, quantity, others }: SwitchSummaryProps): ReactNode => {
+  const translate = usePaymentTranslate();
   const dateText = useDateText();
   const { lang } = useLocale();
-  const {
-    takesEffect,
-    startsAt,
-    currency,
-    amount: due,
-    creditedAmount,
-    isEstimate,
-    trialEndsAt,
-    renewalAmount,
-    replaces,
-  } = preview;
+  const { takesEffect, startsAt, currency, amount: due, creditedAmount, isEstimate, trialEndsAt, renewsAt } = preview;
   const amountText = (minor: number): string => (currency === null ? '' : describeMinor(minor, { currency, lang }));
   const values = { name, date: dateText(startsAt), amount: amountText(due) };
   const first = {
@@ -39,14 +31,18 @@ export const SwitchSummary = ({ preview, name, price, quantity }: SwitchSummaryP
     period_end: due > 0 ? translate('plan.switch-later', values) : translate('plan.switch-later-free', values),
   }[takesEffect];
   const money = { ...moneyOf(price, currency ?? undefined), quantity };
-  const others = replaces.slice(1);
   const lines = [
     first,
     ...(isEstimate ? [translate('plan.switch-estimate')] : []),
     ...(creditedAmount > 0 ? [translate('plan.switch-credit', { credit: amountText(creditedAmount) })] : []),
     ...(trialEndsAt ? [translate('plan.switch-trial', { date: dateText(trialEndsAt) })] : []),
-    ...(renewalAmount !== null
-      ? [translate('plan.switch-renews', { price: describePrice(price, { money, lang, translate }) })]
+    ...(renewsAt
+      ? [
+          translate('plan.switch-renews', {
+            date: dateText(renewsAt),
+            price: describePrice(price, { money, lang, translate }),
+          }),
+        ]
       : []),
     ...(others.length > 0
       ? [translate('plan.switch-replaces', { names: new Intl.ListFormat(lang).format(others) })]

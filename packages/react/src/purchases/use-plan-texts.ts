@@ -1,15 +1,9 @@
 'use client';
 
 import type { CustomerProduct } from '@portico/js';
-import { useLocale } from '../app/locale.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { useDateText } from './use-date-text.js';
 import { usePriceText } from './use-price-text.js';
-
-/** Returns a function that writes a day in full. */
-export const useDateText = (): ((date: Date) => string) => {
-  const { lang } = useLocale();
-  return (date) => date.toLocaleDateString(lang, { dateStyle: 'long' });
-};
 
 /** How a product continues, in words. */
 interface ProductTexts {

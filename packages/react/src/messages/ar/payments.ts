@@ -50,8 +50,8 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'لن تدفع شيئًا الآن، ويبدأ {name} فورًا.',
   'plan.switch-later': 'لن تدفع شيئًا الآن. يبدأ {name} في {date} مقابل {amount}.',
   'plan.switch-later-free': 'يبدأ {name} في {date} مجانًا.',
-  'plan.switch-trial': 'تستمر فترتك التجريبية المجانية حتى {date}.',
-  'plan.switch-renews': 'بعد ذلك يكون السعر {price} حتى تلغي الاشتراك.',
+  'plan.switch-trial': 'تنتهي فترتك التجريبية المجانية في {date}.',
+  'plan.switch-renews': 'اعتبارًا من {date}، تدفع {price} حتى تلغي الاشتراك.',
   'plan.switch-replaces': 'سيؤدي ذلك إلى إنهاء: {names}.',
   'plan.switching': 'جارٍ التغيير…',
   'plan.done-canceled': 'تم إلغاء {name}.',
@@ -98,6 +98,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'مجانًا لمدة {period}. ثم {price} حتى تلغي الاشتراك. إذا ألغيت خلال الفترة التجريبية، فلن تدفع شيئًا.',
   'purchase.replaces': 'يحل هذا الشراء محل خطتك الحالية: {names}.',
+  'purchase.whole-quantity': 'الكمية هي الإجمالي الجديد، ولا تُضاف إلى ما لديك.',
   'purchase.owned': 'لديك {product} بالفعل. لا يمكنك شراؤه مرة أخرى.',
   'purchase.not-enabled': 'لا يمكن لهذا التطبيق قبول المدفوعات بعد. تواصل مع مالكه.',
   'purchase.no-prices': 'ليس لهذا المنتج سعر، لذا لا يمكن شراؤه.',

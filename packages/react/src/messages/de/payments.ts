@@ -51,8 +51,8 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'Sie zahlen jetzt nichts, und {name} beginnt sofort.',
   'plan.switch-later': 'Sie zahlen jetzt nichts. {name} beginnt am {date} für {amount}.',
   'plan.switch-later-free': '{name} beginnt am {date} und ist kostenlos.',
-  'plan.switch-trial': 'Ihr kostenloser Testzeitraum läuft bis zum {date} weiter.',
-  'plan.switch-renews': 'Danach kostet es {price}, bis Sie kündigen.',
+  'plan.switch-trial': 'Ihr kostenloser Testzeitraum endet am {date}.',
+  'plan.switch-renews': 'Ab dem {date} zahlen Sie {price}, bis Sie kündigen.',
   'plan.switch-replaces': 'Damit endet: {names}.',
   'plan.switching': 'Wechsel läuft …',
   'plan.done-canceled': '{name} ist gekündigt.',
@@ -99,6 +99,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Kostenlos für {period}. Danach {price}, bis Sie kündigen. Wenn Sie während des Testzeitraums kündigen, zahlen Sie nichts.',
   'purchase.replaces': 'Dieser Kauf ersetzt Ihren aktuellen Tarif: {names}.',
+  'purchase.whole-quantity': 'Die Menge ist Ihre neue Gesamtmenge. Sie kommt nicht zu der bisherigen hinzu.',
   'purchase.owned': 'Sie haben {product} bereits. Sie können es nicht noch einmal kaufen.',
   'purchase.not-enabled': 'Diese App kann noch keine Zahlungen annehmen. Wenden Sie sich an ihren Betreiber.',
   'purchase.no-prices': 'Dieses Produkt hat keinen Preis und kann deshalb nicht gekauft werden.',

@@ -47,8 +47,8 @@ export const enPayments = {
   'plan.switch-free': 'You pay nothing now, and {name} starts immediately.',
   'plan.switch-later': 'You pay nothing now. {name} starts on {date} and costs {amount}.',
   'plan.switch-later-free': '{name} starts on {date}, free of charge.',
-  'plan.switch-trial': 'Your free trial continues until {date}.',
-  'plan.switch-renews': 'Then {price}, until you cancel.',
+  'plan.switch-trial': 'Your free trial ends on {date}.',
+  'plan.switch-renews': 'From {date}, you pay {price}, until you cancel.',
   'plan.switch-replaces': 'This ends {names}.',
   'plan.switching': 'Switching…',
   'plan.done-canceled': '{name} is canceled.',
@@ -95,6 +95,7 @@ export const enPayments = {
   'purchase.trial':
     'Free for {period}. Then {price}, until you cancel. If you cancel during the trial, you pay nothing.',
   'purchase.replaces': 'This purchase replaces your current plan: {names}.',
+  'purchase.whole-quantity': 'The quantity is your new total. It is not added to what you have.',
   'purchase.owned': 'You already have {product} and cannot buy it again.',
   'purchase.not-enabled': 'This app cannot take payments yet. Contact its owner.',
   'purchase.no-prices': 'This product has no price, so it cannot be bought.',

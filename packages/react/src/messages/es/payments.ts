@@ -50,8 +50,8 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'No pagas nada ahora y {name} empieza de inmediato.',
   'plan.switch-later': 'No pagas nada ahora. {name} empieza el {date}, por {amount}.',
   'plan.switch-later-free': '{name} empieza el {date}, sin coste.',
-  'plan.switch-trial': 'Tu prueba gratuita continúa hasta el {date}.',
-  'plan.switch-renews': 'Después son {price}, hasta que canceles.',
+  'plan.switch-trial': 'Tu prueba gratuita termina el {date}.',
+  'plan.switch-renews': 'A partir del {date} pagas {price}, hasta que canceles.',
   'plan.switch-replaces': 'Con esto termina: {names}.',
   'plan.switching': 'Cambiando…',
   'plan.done-canceled': '{name} está cancelado.',
@@ -98,6 +98,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Gratis durante {period}. Después {price}, hasta que canceles. Si cancelas durante la prueba, no pagas nada.',
   'purchase.replaces': 'Esta compra sustituye a tu plan actual: {names}.',
+  'purchase.whole-quantity': 'La cantidad es tu nuevo total. No se suma a la que tienes.',
   'purchase.owned': 'Ya tienes {product}. No puedes comprarlo otra vez.',
   'purchase.not-enabled': 'Esta aplicación todavía no puede recibir pagos. Ponte en contacto con su propietario.',
   'purchase.no-prices': 'Este producto no tiene precio, así que no se puede comprar.',

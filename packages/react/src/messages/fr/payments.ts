@@ -51,8 +51,8 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'Vous ne payez rien maintenant, et {name} commence immédiatement.',
   'plan.switch-later': 'Vous ne payez rien maintenant. {name} commence le {date}, pour {amount}.',
   'plan.switch-later-free': '{name} commence le {date}, gratuitement.',
-  'plan.switch-trial': 'Votre essai gratuit se poursuit jusqu’au {date}.',
-  'plan.switch-renews': 'Ensuite, le prix est de {price}, jusqu’à la résiliation.',
+  'plan.switch-trial': 'Votre essai gratuit se termine le {date}.',
+  'plan.switch-renews': 'À partir du {date}, vous payez {price}, jusqu’à la résiliation.',
   'plan.switch-replaces': 'Cela met fin à : {names}.',
   'plan.switching': 'Changement…',
   'plan.done-canceled': '{name} est résilié.',
@@ -99,6 +99,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Gratuit pendant {period}. Ensuite {price}, jusqu’à la résiliation. Si vous résiliez pendant l’essai, vous ne payez rien.',
   'purchase.replaces': 'Cet achat remplace votre forfait actuel : {names}.',
+  'purchase.whole-quantity': 'La quantité est votre nouveau total. Elle ne s’ajoute pas à celle que vous avez.',
   'purchase.owned': 'Vous avez déjà {product}. Vous ne pouvez pas l’acheter de nouveau.',
   'purchase.not-enabled': 'Cette application ne peut pas encore recevoir de paiements. Contactez son propriétaire.',
   'purchase.no-prices': 'Ce produit n’a pas de prix et ne peut donc pas être acheté.',

@@ -51,8 +51,8 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'Ora non paghi nulla e {name} inizia subito.',
   'plan.switch-later': 'Ora non paghi nulla. {name} inizia il {date}, per {amount}.',
   'plan.switch-later-free': '{name} inizia il {date}, gratuitamente.',
-  'plan.switch-trial': 'La tua prova gratuita continua fino al {date}.',
-  'plan.switch-renews': 'Poi il prezzo è {price}, fino alla disdetta.',
+  'plan.switch-trial': 'La tua prova gratuita termina il {date}.',
+  'plan.switch-renews': 'A partire dal {date} paghi {price}, fino alla disdetta.',
   'plan.switch-replaces': 'In questo modo termina: {names}.',
   'plan.switching': 'Cambio in corso…',
   'plan.done-canceled': '{name} è stato disdetto.',
@@ -99,6 +99,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Gratis per {period}. Poi {price}, fino alla disdetta. Se disdici durante la prova, non paghi nulla.',
   'purchase.replaces': 'Questo acquisto sostituisce il tuo piano attuale: {names}.',
+  'purchase.whole-quantity': 'La quantità è il tuo nuovo totale. Non si aggiunge a quella che hai.',
   'purchase.owned': 'Hai già {product}. Non puoi acquistarlo di nuovo.',
   'purchase.not-enabled': 'Questa app non può ancora ricevere pagamenti. Contatta il suo proprietario.',
   'purchase.no-prices': 'Questo prodotto non ha un prezzo, quindi non può essere acquistato.',

@@ -51,8 +51,8 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'Je betaalt nu niets en {name} begint meteen.',
   'plan.switch-later': 'Je betaalt nu niets. {name} begint op {date}, voor {amount}.',
   'plan.switch-later-free': '{name} begint op {date} en is gratis.',
-  'plan.switch-trial': 'Je gratis proefperiode loopt door tot {date}.',
-  'plan.switch-renews': 'Daarna is het {price}, tot je opzegt.',
+  'plan.switch-trial': 'Je gratis proefperiode eindigt op {date}.',
+  'plan.switch-renews': 'Vanaf {date} betaal je {price}, tot je opzegt.',
   'plan.switch-replaces': 'Hiermee eindigt: {names}.',
   'plan.switching': 'Wisselen…',
   'plan.done-canceled': '{name} is opgezegd.',
@@ -99,6 +99,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Gratis gedurende {period}. Daarna {price}, tot je opzegt. Als je tijdens de proefperiode opzegt, betaal je niets.',
   'purchase.replaces': 'Deze aankoop vervangt je huidige abonnement: {names}.',
+  'purchase.whole-quantity': 'Het aantal is je nieuwe totaal. Het komt niet boven op wat je hebt.',
   'purchase.owned': 'Je hebt {product} al. Je kunt het niet nog een keer kopen.',
   'purchase.not-enabled': 'Deze app kan nog geen betalingen ontvangen. Neem contact op met de eigenaar.',
   'purchase.no-prices': 'Dit product heeft geen prijs en kan daarom niet worden gekocht.',

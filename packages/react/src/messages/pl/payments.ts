@@ -50,8 +50,8 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'Teraz nic nie płacisz, a {name} zaczyna się od razu.',
   'plan.switch-later': 'Teraz nic nie płacisz. {name} zaczyna się {date}, za {amount}.',
   'plan.switch-later-free': '{name} zaczyna się {date}, bezpłatnie.',
-  'plan.switch-trial': 'Twój bezpłatny okres próbny trwa do {date}.',
-  'plan.switch-renews': 'Potem cena wynosi {price}, do czasu anulowania.',
+  'plan.switch-trial': 'Twój bezpłatny okres próbny kończy się {date}.',
+  'plan.switch-renews': 'Od {date} płacisz {price}, do czasu anulowania.',
   'plan.switch-replaces': 'Zakończy się: {names}.',
   'plan.switching': 'Zmienianie…',
   'plan.done-canceled': 'Anulowano: {name}.',
@@ -98,6 +98,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Bezpłatnie przez {period}. Potem {price}, do czasu anulowania. Jeśli anulujesz w okresie próbnym, nic nie zapłacisz.',
   'purchase.replaces': 'Ten zakup zastępuje Twój obecny plan: {names}.',
+  'purchase.whole-quantity': 'Ilość to nowa łączna liczba. Nie jest dodawana do obecnej.',
   'purchase.owned': 'Masz już {product}. Nie możesz kupić tego ponownie.',
   'purchase.not-enabled': 'Ta aplikacja nie może jeszcze przyjmować płatności. Skontaktuj się z jej właścicielem.',
   'purchase.no-prices': 'Ten produkt nie ma ceny, więc nie można go kupić.',

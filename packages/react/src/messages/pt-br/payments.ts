@@ -51,8 +51,8 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'plan.switch-free': 'Você não paga nada agora, e {name} começa imediatamente.',
   'plan.switch-later': 'Você não paga nada agora. {name} começa em {date}, por {amount}.',
   'plan.switch-later-free': '{name} começa em {date}, sem custo.',
-  'plan.switch-trial': 'Seu teste grátis continua até {date}.',
-  'plan.switch-renews': 'Depois, o valor é {price}, até você cancelar.',
+  'plan.switch-trial': 'Seu teste grátis termina em {date}.',
+  'plan.switch-renews': 'A partir de {date}, você paga {price}, até cancelar.',
   'plan.switch-replaces': 'Isto encerra: {names}.',
   'plan.switching': 'Mudando…',
   'plan.done-canceled': '{name} foi cancelado.',
@@ -99,6 +99,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'purchase.trial':
     'Grátis por {period}. Depois {price}, até você cancelar. Se cancelar durante o teste, você não paga nada.',
   'purchase.replaces': 'Esta compra substitui seu plano atual: {names}.',
+  'purchase.whole-quantity': 'A quantidade é o seu novo total. Ela não é somada à que você tem.',
   'purchase.owned': 'Você já tem {product}. Não é possível comprar de novo.',
   'purchase.not-enabled': 'Este aplicativo ainda não pode receber pagamentos. Fale com o responsável.',
   'purchase.no-prices': 'Este produto não tem preço, por isso não pode ser comprado.',

@@ -4,6 +4,7 @@ import { useCode } from '../../platform/codes/index.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { currenciesOf, standardCurrency, totalOf } from './charges.js';
 import { lockAccount } from './customers.js';
+import type { Account } from './ledger/account.js';
 import type { Card } from './play-money-cards.js';
 import { findProduct, type Offer, type Price } from './product.js';
 import { hideReason, type OpenInvitation } from './purchase-codes.js';
@@ -42,15 +43,24 @@ export async function sellForPlayMoney(
  *
  * @returns with the price of one unit, in minor units of the currency
  */
-export async function prepareSale(call: Call, { customer, offer: offered }: OpenInvitation, choice: Choice) {
-  const { priceId, quantity, currency } = choice;
+export async function prepareSale(call: Call, { customer, offer }: OpenInvitation, choice: Choice) {
   const locked = await lockAccount(call, customer);
+  return { locked, ...planSale(call, locked.account, { offer, choice }) };
+}
+
+/** Plans a sale by what the customer has; throws Refusal 400, KnownError PRODUCT_ALREADY_GRANTED. */
+export function planSale(
+  call: Call,
+  account: Account,
+  { offer: offered, choice }: { readonly offer: Offer; readonly choice: Choice },
+) {
+  const { priceId, quantity, currency } = choice;
   const offer = currentOffer(call, offered, priceId);
   const price = requirePrice(offer.product, priceId);
   const paidIn = requireCurrency(price, currency);
   const unitAmount = totalOf(price, { currency: paidIn, quantity: 1 }) ?? 0;
   const wish = { offer, priceId, quantity };
-  return { locked, wish, currency: paidIn, unitAmount, plan: planPurchase(locked.account, wish) };
+  return { wish, currency: paidIn, unitAmount, plan: planPurchase(account, wish) };
 }
 
 /** Returns the currency to pay a price in. */

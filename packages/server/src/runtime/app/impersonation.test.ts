@@ -65,6 +65,7 @@ const allowed: Readonly<Record<string, string>> = {
   'PUT /app/{app_id}/endpoint/{endpoint_id}': 'needs a token that only admins get',
   'POST /payments/purchases/create-purchase-url': 'changes nothing until someone pays',
   'POST /payments/purchases/validate-code': 'only reads',
+  'POST /payments/purchases/preview': 'only reads',
   'POST /payments/purchases/purchase-session': 'ignores sessions',
   'POST /internal/payments/test-mode-purchase-session': 'ignores sessions',
 };

@@ -9,6 +9,7 @@ import { createPurchaseCode, createShop, grant, productsOf, quantityOf, shop } f
 const CREATE = 'POST /payments/purchases/create-purchase-url';
 const VALIDATE = 'POST /payments/purchases/validate-code';
 const CHECK = 'GET /payments/purchases/validate-code';
+const PREVIEW = 'POST /payments/purchases/preview';
 const SESSION = 'POST /payments/purchases/purchase-session';
 const BUY = 'POST /internal/payments/test-mode-purchase-session';
 
@@ -147,7 +148,7 @@ describe('the purchase page', () => {
     const { tenant } = await other.call();
     const [, code = ''] = full_code.split('_');
     const wrong = ['x', code, `${tenant.id}_${code}`, `${full_code}x`, `${crypto.randomUUID()}_${code}`];
-    for (const key of [VALIDATE, SESSION, BUY] as const) {
+    for (const key of [VALIDATE, PREVIEW, SESSION, BUY] as const) {
       for (const bad of wrong) {
         const body = { full_code: bad, ...(key !== VALIDATE && { price_id: 'monthly' }) };
         const answer = await world.request(key, { ...publicCall, body });
@@ -309,11 +310,11 @@ test('OC-05 guessing purchase codes is limited for each address', async () => {
   await overrideConfig(world, { payments: shop });
   const { tenant } = await world.call();
   const full_code = `${tenant.id}_${'0'.repeat(45)}`;
-  const guess = (key: typeof VALIDATE | typeof SESSION | typeof BUY) => {
+  const guess = (key: typeof VALIDATE | typeof PREVIEW | typeof SESSION | typeof BUY) => {
     const body = { full_code, ...(key !== VALIDATE && { price_id: 'monthly' }) };
     return world.request(key, { ...publicCall, body });
   };
   for (let guesses = 0; guesses < limits.codeFailuresPerAddress; guesses += 1)
     expect((await guess(VALIDATE)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
-  for (const key of [VALIDATE, SESSION, BUY] as const) expect((await guess(key)).status).toBe(429);
+  for (const key of [VALIDATE, PREVIEW, SESSION, BUY] as const) expect((await guess(key)).status).toBe(429);
 });

@@ -7,8 +7,9 @@ import { previewAccount } from '../customers.js';
 import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { findProduct } from '../product.js';
-import { beginCardPurchase } from '../provider/index.js';
+import { beginCardPurchase, previewPurchase } from '../provider/index.js';
 import { issuePurchaseCode, openProjectOf, readPurchaseCode } from '../purchase-codes.js';
+import { showCost } from '../purchase-cost.js';
 import { findConflicts, freeTrials, isOwnedOnce, requireNotOwned } from '../rules.js';
 import { prepareSale, sellForPlayMoney } from '../sell.js';
 import { selectPaymentAccount } from '../store/accounts.js';
@@ -69,6 +70,13 @@ const checkReturnUrl = handle('GET /payments/purchases/validate-code', async (ca
   return { valid: true as const };
 });
 
+const preview = handle('POST /payments/purchases/preview', async (call, { body }) => {
+  const project = await openProjectOf(call, body.full_code);
+  const invitation = await readPurchaseCode(project, body.full_code);
+  const { price_id: priceId, quantity, currency } = body;
+  return showCost(await previewPurchase(project, invitation, { priceId, quantity, currency }));
+});
+
 const beginWithCard = handle('POST /payments/purchases/purchase-session', async (call, { body }) => {
   const project = await openProjectOf(call, body.full_code);
   const invitation = await readPurchaseCode(project, body.full_code);
@@ -99,7 +107,7 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
 });
 
 /** The handlers of purchase URLs and of the purchase page. */
-export const purchaseHandlers = [createUrl, readCode, checkReturnUrl, beginWithCard, buyInTestMode] as const;
+export const purchaseHandlers = [createUrl, readCode, checkReturnUrl, preview, beginWithCard, buyInTestMode] as const;
 
 const returnQuery = (url: string): string => new URLSearchParams({ return_url: url }).toString();
 

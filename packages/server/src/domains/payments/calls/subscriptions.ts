@@ -7,8 +7,9 @@ import { listInvoices } from '../invoice-list.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { planSwitch, type SwitchWish } from '../plan-switch.js';
-import { resumeCardPurchases } from '../provider/index.js';
+import { previewSwitch, resumeCardPurchases } from '../provider/index.js';
 import { switchAtProvider } from '../provider-switch.js';
+import { showCost } from '../purchase-cost.js';
 import { requirePayable, resumePurchases, switchProduct } from '../switch.js';
 
 /** How many invoices a page has if the caller does not say. */
@@ -22,21 +23,8 @@ const preview = handle(
     const customer = { type: params.customer_type, id: params.customer_id };
     await requireSubscriptionManager(call, customer);
     const wished = readWish(call, customer, query);
-    const planned = requirePayable(call, planSwitch(await readAccount(call, customer), wished));
-    return {
-      takes_effect: planned.takesEffect,
-      at_millis: planned.at,
-      currency: planned.currency,
-      amount: planned.amount,
-      credited_amount: planned.credited,
-      is_estimate: planned.source === 'PURCHASE_PAGE' && planned.amount > 0,
-      renewal_amount: planned.renewalAmount,
-      trial_ends_at_millis: planned.plan.trialEndsAt,
-      replaces: planned.plan.replaced.map(({ purchase, product }) => ({
-        product_id: purchase.productId ?? '',
-        display_name: (product ?? purchase.product).displayName ?? '',
-      })),
-    };
+    const account = await readAccount(call, customer);
+    return showCost(await previewSwitch(call, account, requirePayable(call, planSwitch(account, wished))));
   },
 );
 
