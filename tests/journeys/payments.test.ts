@@ -40,6 +40,7 @@ test('an owner defines a monthly product, grants it, and sees the renewal explai
   const customers = await dashboard.open('/payments/customers?q=ada@');
   await pressKey(customers.getByRole('link', { name: 'Ada' }));
   await pressKey(customers.getByRole('button', { name: 'Grant product' }));
+  await customers.getByRole('dialog').getByLabel('Reason').fill('Goodwill');
   await pressKey(customers.getByRole('dialog').getByRole('button', { name: 'Grant product' }));
   const credits = customers.getByRole('region', { name: 'Credits' });
   await credits.getByRole('cell', { name: /Subscription: Pro/ }).waitFor();

@@ -33,6 +33,9 @@ export const purchaseRules =
 /** Marks a call that changes a balance: repeating it with the same key changes nothing further. */
 export const onceByKey = { headers: { 'idempotency-key': 'optional' } } as const;
 
+/** Why a quantity changes. */
+const description = z.string().max(1000).optional().meta({ description: 'Why; shown when the quantity is explained' });
+
 /** Errors about the product that a caller wants for a customer. */
 export const productErrors = [
   'PRODUCT_DOES_NOT_EXIST',
@@ -79,7 +82,7 @@ export const paymentEndpoints = defineEndpoints({
         .datetime({ offset: true })
         .optional()
         .meta({ description: 'When the change ends: added units expire, used units come back' }),
-      description: z.string().max(1000).optional(),
+      description,
     }),
     returns: noQuery,
     errors: [...itemErrors, 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT'],
@@ -108,6 +111,7 @@ export const paymentEndpoints = defineEndpoints({
       product_id: z.string().optional(),
       product_inline: InlineProduct.optional(),
       quantity: z.int().min(1).max(QUANTITY_MAX).default(1),
+      description,
     }),
     returns: Success,
     errors: [...productErrors, 'USER_NOT_FOUND', 'TEAM_NOT_FOUND'],

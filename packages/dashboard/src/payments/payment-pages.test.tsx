@@ -138,6 +138,16 @@ test('a subscription is canceled, at the end of its period or now; other product
   expect(server.queriesOf('DELETE /payments/products/user/u/old')).toEqual([{ at: 'now' }]);
 });
 
+test('a custom customer gets no emails, and the page says so', async () => {
+  const answers = {
+    ...serving({ items }),
+    'GET /payments/products/custom/device-7': () => list([]),
+    'GET /payments/invoices/custom/device-7': () => list([]),
+  };
+  await openPage(`${path}/customers/custom/device-7`, { answers });
+  expect(await screen.findByText(/^Custom customers have no email address/)).toBeTruthy();
+});
+
 test('a quantity is explained line by line, and corrected with a reason', async () => {
   const explained = () => ({
     quantity: 95,
@@ -152,7 +162,7 @@ test('a quantity is explained line by line, and corrected with a reason', async 
         source: 'subscription',
         source_id: 's',
         product_id: 'pro',
-        description: null,
+        description: 'Goodwill',
       },
       {
         at_millis: Date.UTC(2026, 0, 2),
@@ -187,13 +197,13 @@ test('a quantity is explained line by line, and corrected with a reason', async 
     },
   });
   const credits = within(await screen.findByRole('region', { name: 'Credits' }));
-  expect(await credits.findByText('Subscription: Pro')).toBeTruthy();
+  expect(await credits.findByText('Subscription: Pro. Goodwill')).toBeTruthy();
   expect(credits.getByText('Expires Feb 1, 2026')).toBeTruthy();
   expect(credits.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'WhenWhyChangeQuantity',
     'Jan 2, 2026Taken back by a refund or a lost dispute. One-time purchase: Pro−950',
     'Jan 2, 2026Export−595',
-    'Jan 1, 2026Subscription: ProExpires Feb 1, 2026+100100',
+    'Jan 1, 2026Subscription: Pro. GoodwillExpires Feb 1, 2026+100100',
   ]);
   press('Correct Credits');
   const dialog = await dialogNamed('Correct Credits');
@@ -210,8 +220,14 @@ test('a quantity is explained line by line, and corrected with a reason', async 
     ]),
   );
   press('Grant product');
-  press('Grant product', await dialogNamed('Grant a product to Ada'));
-  await waitFor(() => expect(server.bodiesOf('POST /payments/products/user/u')).toEqual([{ product_id: 'pro' }]));
+  const granting = await dialogNamed('Grant a product to Ada');
+  press('Grant product', granting);
+  expect(await granting.findByText('Enter a reason.')).toBeTruthy();
+  fill(granting.getByLabelText('Reason'), 'Goodwill');
+  press('Grant product', granting);
+  await waitFor(() =>
+    expect(server.bodiesOf('POST /payments/products/user/u')).toEqual([{ product_id: 'pro', description: 'Goodwill' }]),
+  );
 });
 
 const invoice = {

@@ -81,8 +81,8 @@ export const createServerPayments = (core: Core) => {
         const body = { ...params, product_id: productId, inline_product: inline, return_url: returnUrl };
         return (await call('POST /payments/purchases/create-purchase-url', { body })).url;
       },
-      grantProduct: async ({ productId, product, quantity }) => {
-        const body = { product_id: productId, product_inline: product && inlineToWire(product), quantity };
+      grantProduct: async ({ productId, product, quantity, description }) => {
+        const body = { product_id: productId, product_inline: product && inlineToWire(product), quantity, description };
         await call(GRANT, { params, body });
         await changed();
       },

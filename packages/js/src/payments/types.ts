@@ -200,6 +200,14 @@ export interface CustomerMethods extends SubscriptionMethods {
   cancelSubscription(options: CancelOptions): Promise<void>;
 }
 
+/** How a product is granted. */
+export interface GrantDetails {
+  /** Default: 1. Only a stackable product can be granted more than once. */
+  readonly quantity?: number;
+  /** Why; shown when the quantity of an item is explained. Up to 1000 characters. */
+  readonly description?: string;
+}
+
 /**
  * Methods for the items and products of a user or team, for servers.
  *
@@ -216,7 +224,7 @@ export interface ServerCustomerMethods
   /** Returns a URL where the customer can buy a product. It is valid for a day and one purchase. */
   createCheckoutUrl(options: ProductChoice & { readonly returnUrl?: string }): Promise<string>;
   /** Grants a product without payment. */
-  grantProduct(options: ProductChoice & { readonly quantity?: number }): Promise<void>;
+  grantProduct(options: ProductChoice & GrantDetails): Promise<void>;
 }
 
 /**
@@ -236,7 +244,7 @@ export interface ServerPaymentMethods {
   /** Returns a URL where a customer can buy a product. It is valid for a day and one purchase. */
   createCheckoutUrl(options: CustomerOptions & ProductChoice & { readonly returnUrl?: string }): Promise<string>;
   /** Grants a product to a customer without payment. */
-  grantProduct(options: CustomerOptions & ProductChoice & { readonly quantity?: number }): Promise<void>;
+  grantProduct(options: CustomerOptions & ProductChoice & GrantDetails): Promise<void>;
   /** Cancels a customer's subscriptions of a product. */
   cancelSubscription(options: CustomerOptions & CancelOptions): Promise<void>;
   /** Undoes a cancellation, or a switch that has not happened yet. */

@@ -127,5 +127,5 @@ export const priceFromWire = ({
   ...amounts
 }: WirePlans['items'][number]['product']['prices'][string]): PlanPrice => ({
   amounts,
-  interval: interval && interval[0] > 0 ? interval : null,
+  interval: interval?.[0] ? interval : null,
 });

@@ -1,7 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import { Surface } from '../components/surface.js';
+import type { CSSProperties, ReactNode } from 'react';
 import { ProviderMark } from './provider-mark.js';
 
 /** Props of {@link ProviderIcon}. */
@@ -24,7 +23,15 @@ export interface ProviderIconProps {
  * );
  */
 export const ProviderIcon = ({ provider }: ProviderIconProps): ReactNode => (
-  <Surface extent="inline">
+  <span style={reserved}>
     <ProviderMark provider={provider} />
-  </Surface>
+  </span>
 );
+
+/** Outside the screens, their styles do not reserve the space. */
+const reserved: CSSProperties = {
+  display: 'inline-block',
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  verticalAlign: 'middle',
+};

@@ -5,6 +5,7 @@ import { FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
 import { readChangeProblem, readExpiryProblem } from './correction-problem.js';
+import { reasonField } from './reason-field.js';
 import { type Customer, toOptions } from './use-customers.js';
 
 /** What {@link CorrectionForm} takes. */
@@ -46,12 +47,8 @@ export const CorrectionForm = ({ customer, itemId, onDone, onCancel }: Correctio
       />
       <FormTextField
         form={form}
-        name="reason"
-        label="Reason"
+        {...reasonField}
         hint="Shown in the explanation of the quantity and in the transactions."
-        maxLength={1000}
-        required
-        validate={(reason) => (reason === '' ? 'Enter a reason.' : undefined)}
       />
       <FormTextField
         form={form}

@@ -8,6 +8,7 @@ import { BackLink } from '../../ui/display/back-link.js';
 import { CopyableId } from '../../ui/display/code.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
+import { Note } from '../../ui/display/note.js';
 import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { buttonClasses } from '../../ui/forms/button.js';
@@ -70,6 +71,9 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
       )}
       {config && (
         <div className="flex max-w-4xl flex-col gap-8">
+          {customer.type === 'custom' && (
+            <Note>Custom customers have no email address, so no emails about payments are sent to this customer.</Note>
+          )}
           <CustomerProducts customer={customer} />
           <CustomerItems customer={customer} config={config} />
           <CustomerInvoices customer={customer} />

@@ -14,6 +14,7 @@ export const describeStep = (
 ): string => {
   const product = source === 'change' ? null : productId === null ? 'product of your server' : nameOfProduct(productId);
   const cause = product === null ? description || sources.change : `${sources[source]}: ${product}`;
+  if (kind === 'grant' && product !== null && description) return `${cause}. ${description}`;
   if (kind === 'expiry') return `Expired. ${cause}`;
   if (kind === 'reversal') return `Taken back by a refund or a lost dispute. ${cause}`;
   if (kind === 'correction') return `Corrected, because the product was changed. ${cause}`;

@@ -6,6 +6,7 @@ import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
+import { reasonField } from './reason-field.js';
 import { type Customer, toOptions } from './use-customers.js';
 
 /** What {@link GrantForm} takes. */
@@ -26,13 +27,14 @@ export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps
   const invalidate = useInvalidatePayments();
   const products = Object.entries(config.products).filter(([, { customerType }]) => customerType === customer.type);
   const form = useSaveForm({
-    saved: { productId: products[0]?.[0] ?? '', quantity: '1' },
+    saved: { productId: products[0]?.[0] ?? '', quantity: '1', reason: '' },
     fieldOfCode: { PRODUCT_ALREADY_GRANTED: 'productId' },
-    onSave: async ({ productId, quantity }) => {
+    onSave: async ({ productId, quantity, reason }) => {
       const isStackable = config.products[productId]?.stackable === true;
       await app.grantProduct({
         ...toOptions(customer),
         productId,
+        description: reason,
         ...(isStackable && { quantity: Number(quantity) }),
       });
       await invalidate();
@@ -59,6 +61,7 @@ export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps
           validate={readQuantityProblem}
         />
       )}
+      <FormTextField form={form} {...reasonField} hint="Shown in the explanation of what the customer gets." />
     </DialogForm>
   );
 };

@@ -26,6 +26,8 @@ export interface NewPurchase {
   readonly currency?: Currency | null;
   /** Default: a new one. */
   readonly id?: string;
+  /** Why it was granted. */
+  readonly description?: string | null | undefined;
   /** The play-money card that pays. Default: the one that paid for what is replaced. */
   readonly card?: Card;
 }
@@ -47,7 +49,16 @@ export async function makePurchase(call: Call, locked: LockedAccount, made: NewP
 export async function startPurchase(
   call: Call,
   locked: LockedAccount,
-  { id = call.ports.random.uuid(), wish, plan, source, currency, card, at }: NewPurchase & { readonly at: number },
+  {
+    id = call.ports.random.uuid(),
+    wish,
+    plan,
+    source,
+    currency,
+    description = null,
+    card,
+    at,
+  }: NewPurchase & { readonly at: number },
 ): Promise<Purchase> {
   const { account, time } = locked;
   const isTest = source === 'TEST_MODE' || time.isMoved;
@@ -74,7 +85,7 @@ export async function startPurchase(
   await endPurchases(call, locked, { ended: unpaid, isTest });
   await insertPurchase(call, purchase);
   const happened = at > time.now ? 'scheduled' : 'created';
-  await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity });
+  await recordEntry(call, { purchase, isTest, happened }, { kind: 'start', at, quantity: wish.quantity, description });
   // One that begins later is paid when it begins.
   const dueAt = at > time.now ? at : at + 1;
   await startCycle(call, purchase, { card, replaced: plan.replaced, dueAt });

@@ -36,6 +36,16 @@ describe('granting a product', () => {
     expect(await world.happened()).toContain('payment.purchase_created');
   });
 
+  test('can say why, which is shown where the quantity is explained', async () => {
+    const { world, person } = await open();
+    await grant(world, person, { product_id: 'unpriced', description: 'Goodwill' });
+    const { json } = await world.request('GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain', {
+      access: 'server',
+      params: { ...customer(person), item_id: 'credits' },
+    });
+    expect(json.steps).toMatchObject([{ kind: 'grant', amount: 7, description: 'Goodwill' }]);
+  });
+
   test('without prices is a one-time purchase', async () => {
     const { world, person } = await open();
     await grant(world, person, { product_id: 'unpriced' });

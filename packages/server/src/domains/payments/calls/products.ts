@@ -37,7 +37,7 @@ const grant = handle('POST /payments/products/{customer_type}/{customer_id}', as
   await runOncePerKey(call, { call: 'grant-product', input: { customer, body } }, async (trx) => {
     const locked = await lockAccount(trx, customer);
     const plan = planPurchase(locked.account, wish);
-    if (plan) await makePurchase(trx, locked, { wish, plan, source: 'API_GRANT' });
+    if (plan) await makePurchase(trx, locked, { wish, plan, source: 'API_GRANT', description: body.description });
     else await trx.audit({ action: 'purchase.unneeded', target: { type: 'product', id: offer.productId ?? '' } });
   });
   return success;

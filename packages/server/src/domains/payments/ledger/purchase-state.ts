@@ -62,6 +62,8 @@ export interface PurchaseEntry {
   readonly product: Product | null;
   /** On a `cancel` that belongs to a switch: the purchase that begins then. */
   readonly nextPurchaseId?: string | null;
+  /** On a `start`: why it was granted. */
+  readonly description?: string | null;
 }
 
 /** A purchase as it is at a moment. */

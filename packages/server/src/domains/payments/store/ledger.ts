@@ -125,6 +125,7 @@ function toEntry(row: EntryRow): PurchaseEntry[] {
       until: row.until?.getTime() ?? null,
       product: row.final_product === null ? null : readProduct(row.final_product),
       nextPurchaseId: row.next_purchase_id,
+      description: row.description,
     },
   ];
 }
@@ -187,12 +188,13 @@ const changeValues = ({ itemId, delta, at, expiresAt, description }: Omit<ItemCh
   description,
 });
 
-const entryValues = ({ kind, purchaseId, quantity, at, until, product, nextPurchaseId = null }: PurchaseEntry) => ({
+const entryValues = ({ kind, purchaseId, quantity, at, until, product, ...more }: PurchaseEntry) => ({
   kind,
   purchase_id: purchaseId,
   quantity,
   at: new Date(at),
   until: toDate(until),
   product: product && jsonText(product),
-  next_purchase_id: nextPurchaseId,
+  next_purchase_id: more.nextPurchaseId ?? null,
+  description: more.description ?? null,
 });
