@@ -1,5 +1,8 @@
 import './hurried-react.js';
+import { openPurchase } from '@portico/js';
 import { PorticoClientApp, PorticoHandler, PorticoProvider, PricingTable } from '@portico/react';
+import { PurchasePage, PurchaseResult } from '@portico/react/purchase';
+import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
 // The page that the browser tests of the screens open: an app that uses an API on another origin, like real apps.
@@ -25,6 +28,13 @@ const wearTheme = (): void => {
   style.backgroundColor = 'Canvas';
 };
 
+/** The pages of a purchase URL, which the server serves without an app. */
+const purchasePage = (): ReactNode => {
+  const purchase = openPurchase({ baseUrl: 'http://api.test', fullCode: 'tenant_code', returnUrl: 'http://app.test/' });
+  if (window.location.pathname === '/purchase') return <PurchasePage purchase={purchase} onPaid={() => undefined} />;
+  return <PurchaseResult purchase={purchase} status="paid" retryUrl="/purchase" onReturn={() => undefined} />;
+};
+
 const isPricing = (): boolean => window.location.pathname === '/pricing';
 
 const enter = (): void => {
@@ -42,7 +52,8 @@ const enter = (): void => {
     clock,
   });
   root = createRoot(container);
-  root.render(<PorticoProvider app={app}>{isPricing() ? <PricingTable /> : <PorticoHandler />}</PorticoProvider>);
+  if (window.location.pathname.startsWith('/purchase')) root.render(purchasePage());
+  else root.render(<PorticoProvider app={app}>{isPricing() ? <PricingTable /> : <PorticoHandler />}</PorticoProvider>);
 };
 
 const leave = (): void => {

@@ -106,6 +106,26 @@ const preview = (changes: object) => ({
   },
 });
 
+/** What a purchase URL offers: a name, a logo and a color of the owner, prices of every kind, and a quantity. */
+const offer = {
+  product: product(
+    longName,
+    { monthly: price('1499.99'), yearly: { USD: '200', EUR: '190', interval: [1, 'year'] }, once: { USD: '5' } },
+    true,
+  ),
+  already_bought_non_stackable: false,
+  conflicting_products: [],
+  test_mode: true,
+  charges_enabled: true,
+  stripe_account_id: 'acct_1',
+  stripe_publishable_key: null,
+  project_display_name: 'Research and rather long-winded development',
+  project_logo_url: 'http://app.test/logo.png',
+  project_brand_color: '#ffd60a',
+  adds_tax: false,
+  free_trials: { yearly: [14, 'day'] },
+};
+
 const open = (name: string, more: Partial<ScreenState> = {}): ScreenState => ({
   name: `settings, plan${name}`,
   path: '/handler/account-settings#plan',
@@ -180,6 +200,18 @@ export const planStates: readonly ScreenState[] = [
       await page.locator('.portico-notice[data-tone=failure]').waitFor();
     },
   }),
+  {
+    name: 'purchase',
+    path: '/purchase',
+    script: { 'POST /payments/purchases/validate-code': { body: offer } },
+    act: (page) => sees(page, 'No real money is charged.'),
+  },
+  {
+    name: 'purchase result',
+    path: '/purchase-result',
+    script: { 'GET /payments/purchases/validate-code': { body: { valid: true } } },
+    act: (page) => page.locator('.portico h1').waitFor(),
+  },
   {
     name: 'pricing',
     path: '/pricing',

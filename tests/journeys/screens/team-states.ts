@@ -32,6 +32,36 @@ const member = (user_id: string, display_name: string | null, role: string) => (
   role,
 });
 
+const emptyPage = { body: { items: [], is_paginated: true, pagination: { next_cursor: null } } };
+
+/** What a team can buy and has bought. */
+const teamPlan = {
+  'GET /payments/plans/team': {
+    body: {
+      items: [
+        {
+          id: 'seats',
+          catalog_id: null,
+          add_on_to: [],
+          product: {
+            display_name: 'Twelve seats and a remarkably long name',
+            customer_type: 'team',
+            server_only: false,
+            stackable: false,
+            prices: { monthly: { USD: '120', interval: [1, 'month'] } },
+            included_items: {},
+            client_metadata: null,
+            client_read_only_metadata: null,
+            server_metadata: null,
+          },
+        },
+      ],
+    },
+  },
+  [`GET /payments/products/team/${id}`]: emptyPage,
+  [`GET /payments/invoices/team/${id}`]: emptyPage,
+};
+
 const settings = (permissions: readonly string[]) => ({
   path: `/handler/account-settings#team-${id}`,
   isSignedIn: true as const,
@@ -52,6 +82,7 @@ const settings = (permissions: readonly string[]) => ({
     ),
     'GET /projects/current': project({ allow_team_api_keys: true }),
     'GET /team-api-keys': list(),
+    ...teamPlan,
     'GET /team-invitations': list({
       id: 'i',
       team_id: id,
@@ -131,6 +162,7 @@ export const teamStates: readonly ScreenState[] = [
     ...settings(everything),
     act: async (page) => {
       await page.getByRole('tab', { name: 'Settings' }).click();
+      await sees(page, '$120 per month');
       await press('Delete team')(page);
       await page.getByLabel('Team name').fill('Research');
     },

@@ -46,7 +46,7 @@ export const PriceChoice = ({ offer, choice }: PriceChoiceProps): ReactNode => {
             onChange={({ currentTarget }) => choice.chooseCurrency(currentTarget.value)}
           >
             {choice.currencies.map((code) => (
-              <option key={code} value={code}>
+              <option className="portico-currency" key={code} value={code}>
                 {code}
               </option>
             ))}

@@ -82,7 +82,7 @@ const ListedCost = ({ offer, choice }: ChosenProps): ReactNode => {
 
 const DueToday = ({ amount }: { readonly amount: string }): ReactNode => (
   <p className="portico-total" aria-live="polite">
-    <span>{usePaymentTranslate()('purchase.due-today')}</span>
+    <span className="portico-total-name">{usePaymentTranslate()('purchase.due-today')}</span>
     <span className="portico-total-amount">{amount}</span>
   </p>
 );

@@ -9,7 +9,7 @@ export const TestModeBanner = (): ReactNode => {
   return (
     <p className="portico-test-mode" role="note">
       <strong className="portico-test-mode-name">{translate('purchase.test-mode')}</strong>
-      <span>{translate('purchase.test-mode-text')}</span>
+      <span className="portico-test-mode-text">{translate('purchase.test-mode-text')}</span>
     </p>
   );
 };
