@@ -51,7 +51,9 @@ export const SwitchSummary = ({ preview, name, price, quantity, others }: Switch
   return (
     <output className="portico-text portico-lines">
       {lines.map((line) => (
-        <span className="portico-line" key={line}>{line}</span>
+        <span className="portico-line" key={line}>
+          {line}
+        </span>
       ))}
     </output>
   );
