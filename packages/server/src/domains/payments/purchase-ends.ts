@@ -18,7 +18,8 @@ export const endAtProvider = (call: Call, purchase: Pick<Purchase, 'id'>): Promi
 export const resumeAtProvider = (call: Call, purchase: Pick<Purchase, 'id'>): Promise<void> =>
   askProvider(call, purchase, 'never');
 
-async function askProvider(call: Call, { id }: Pick<Purchase, 'id'>, wanted: WantedEnd): Promise<void> {
+/** Has the card provider end what an order began, or take its end back, after the caller's transaction. */
+export async function askProvider(call: Call, { id }: Pick<Purchase, 'id'>, wanted: WantedEnd): Promise<void> {
   await wantEnd(call, id, wanted);
   await call.enqueue('payments.apply');
 }

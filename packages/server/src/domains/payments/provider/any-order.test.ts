@@ -215,7 +215,7 @@ test('whatever becomes of the events on their way, a customer has what the rules
     fc.asyncProperty(steps, fc.array(way, { minLength: 6, maxLength: 6 }), async (history, ways) => {
       const both = [await open(), await open()] as const;
       const [calm, stormy] = both;
-      const { world, stripe } = calm.card;
+      const { world } = calm.card;
       const models = both.map(({ card }) => openModel(boughtAt(card)));
       const [model] = models;
       const isKnown = history.every(({ act: wanted }) => isKnownToModel(wanted));

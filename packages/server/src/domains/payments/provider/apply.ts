@@ -4,12 +4,12 @@ import { useCode } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import type { ProviderPurchase } from '../../../platform/ports/index.js';
 import { type LockedAccount, lockAccount } from '../customers.js';
+import { askProvider, endAtProvider, resumeAtProvider } from '../purchase-ends.js';
 import { recordEntry } from '../purchase-entries.js';
 import { makePurchase } from '../purchases.js';
 import { findConflicts } from '../rules.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
 import { noteLook, selectOrdersByReference } from '../store/orders.js';
-import { wantEnd } from '../store/wanted-ends.js';
 import { addDifferences } from './differences.js';
 import { nextLook } from './next-look.js';
 import { isChange, type Order } from './order.js';
@@ -48,7 +48,7 @@ export async function applyState(call: Call, { reference, version, state }: Answ
   if (!current) return 'mismatch';
   const locked = await lockAccount(call, current.customer, 'real').catch(nullIfGone);
   if (!locked) {
-    if (!isOver(state)) await wantEnd(call, current.id, 'now');
+    if (!isOver(state)) await endAtProvider(call, current);
     return 'customer-gone';
   }
   const entries = await selectPurchaseEntries(
@@ -66,7 +66,7 @@ export async function applyState(call: Call, { reference, version, state }: Answ
   if (isFollowing(current, state)) await prepareToFollow(call, current);
   // Someone ended it at the provider, so what it was to follow continues.
   if (isGivenUpThere(current, state, call.now) && current.changesOrderId !== null)
-    await wantEnd(call, current.changesOrderId, 'never');
+    await resumeAtProvider(call, { id: current.changesOrderId });
   // A change that waits for its payment leaves the subscription what it was.
   const before = isChange(current) ? orders.findLast(isStarted) : undefined;
   return before ? addDifferences(call, locked, { order: before, orders, state }) : 0;
@@ -119,7 +119,7 @@ const isGivenUpThere = ({ beginsAt, wantedEnd, dueAt }: Order, { status }: Provi
 
 async function prepareToFollow(call: Call, order: Order): Promise<void> {
   await useUp(call, order);
-  if (order.changesOrderId !== null) await wantEnd(call, order.changesOrderId, 'period');
+  if (order.changesOrderId !== null) await askProvider(call, { id: order.changesOrderId }, 'period');
 }
 
 /** The URL may have been used up by another choice on its page, or have expired since. */

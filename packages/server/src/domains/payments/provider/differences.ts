@@ -1,8 +1,8 @@
 import type { Call } from '../../../platform/call/call.js';
 import type { ProviderPurchase } from '../../../platform/ports/index.js';
 import type { LockedAccount } from '../customers.js';
+import { endAtProvider } from '../purchase-ends.js';
 import { selectPurchaseEntries } from '../store/ledger.js';
-import { wantEnd } from '../store/wanted-ends.js';
 import { addDifference } from './add-difference.js';
 import type { Order } from './order.js';
 import { type Invoiced, recordCharges } from './record-charges.js';
@@ -29,7 +29,7 @@ export async function addDifferences(call: Call, { account }: LockedAccount, { o
     await addDifference(call, { owned, recorded, invoiced }, difference);
   // What is taken back is not charged again.
   if (state.revoked && state.status !== 'ended' && state.status !== 'abandoned' && order.kind === 'subscription')
-    await wantEnd(call, order.id, 'now');
+    await endAtProvider(call, order);
   return entries.length - before + differences.length + again.length;
 }
 
