@@ -9,6 +9,8 @@ const LIST = 'GET /payments/products/{customer_type}/{customer_id}';
 const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
 const CANCEL = 'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}';
 
+const DAY = 86_400_000;
+
 const open = async () => {
   const world = await createShop();
   return { world, person: await world.signUp() };
@@ -44,6 +46,22 @@ describe('granting a product', () => {
       params: { ...customer(person), item_id: 'credits' },
     });
     expect(json.steps).toMatchObject([{ kind: 'grant', amount: 7, description: 'Goodwill' }]);
+  });
+
+  test('goes by the price whose ID comes first, whatever the order in which prices were written', async () => {
+    const { world, person } = await open();
+    const prices = { b: { USD: '9' }, a: { USD: '5', interval: [1, 'month'] }, B: { USD: '7', interval: [1, 'year'] } };
+    await overrideConfig(world, { 'payments.products.mixed': { displayName: 'Mixed', prices, includedItems: {} } });
+    await grant(world, person, { product_id: 'mixed' });
+    const { a, b, B } = prices;
+    world.travel('1 second');
+    await grant(world, person, { product_inline: { ...inline, prices: { b, a } } });
+    world.travel('1 second');
+    await grant(world, person, { product_inline: { ...inline, prices: { a, b, B } } });
+    const { json } = await world.request(LIST, { access: 'server', params: customer(person) });
+    const ends = json.items.flatMap(({ subscription }) => subscription?.current_period_end_millis ?? []);
+    // Capital letters come first, by bytes.
+    expect(ends.map((end) => (end - world.app.clock.now() > 40 * DAY ? 'B' : 'a'))).toEqual(['B', 'a', 'B']);
   });
 
   test('without prices is a one-time purchase', async () => {

@@ -267,10 +267,18 @@ describe('buying with play money', () => {
     const text = async () => (await buy(world, code)).text;
     await overrideConfig(world, { 'payments.products.pro.prices.monthly.USD': '25' });
     expect(await text()).toBe('The price "monthly" has changed. Request a new purchase link.');
+    await overrideConfig(world, { 'payments.products.pro.prices.monthly': { USD: '20', interval: [2, 'month'] } });
+    expect(await text()).toBe('The price "monthly" has changed. Request a new purchase link.');
+    await overrideConfig(world, {
+      'payments.products.pro.prices.yearly': { USD: '200', interval: [1, 'year'] },
+      'payments.products.pro.prices.monthly': null,
+    });
+    expect(await text()).toBe('The product has no price "monthly". Reload the page and choose a price.');
     await overrideConfig(world, { 'payments.products.pro': null });
     expect(await text()).toBe('The price "monthly" is no longer available, because the product was removed.');
     await overrideConfig(world, {
       'payments.products.pro': shop.products.pro,
+      'payments.products.pro.prices.monthly': shop.products.pro.prices.monthly,
       'payments.products.pro.prices.monthly.USD': '20',
     });
     expect(await text()).toBe('{"success":true}');

@@ -154,7 +154,8 @@ describe('an event', () => {
     const { json } = await begin(card, { full_code, price_id: 'once' });
     const { paymentIntents } = stripe.objects(account);
     const [intent] = paymentIntents.values();
-    const metadata = { ...intent?.metadata, productId: 'lifetime', customerId: 'another', __proto__: 'x' };
+    const metadata = { ...intent?.metadata, productId: 'lifetime', customerId: 'another' };
+    Object.defineProperty(metadata, '__proto__', { value: 'x', enumerable: true });
     if (intent) paymentIntents.set(intent.id, { ...intent, metadata });
     stripe.pay(json.client_secret);
     await deliver(card);

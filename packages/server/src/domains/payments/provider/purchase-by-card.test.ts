@@ -253,10 +253,23 @@ describe('canceling a subscription that is paid by card', () => {
   });
 });
 
-test('in test mode, payments that exist at the provider do not make the page ask for cards', async () => {
+test('in test mode, the page takes play money, although the provider is set up', async () => {
   const card = await openCardShop();
-  await overrideConfig(card.world, { payments: { testMode: true, products: {} } });
-  expect((await card.world.request(INFO, admin)).json.account_id).toBe(card.account);
+  const { world } = card;
+  const person = await world.signUp();
+  const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
+  const read = async () =>
+    (await world.request('POST /payments/purchases/validate-code', { access: null, body: { full_code } })).json;
+  expect(await read()).toMatchObject({ test_mode: false, charges_enabled: true });
+  await overrideConfig(world, { 'payments.testMode': true });
+  expect((await world.request(INFO, admin)).json.account_id).toBe(card.account);
+  expect(await read()).toMatchObject({ test_mode: true, charges_enabled: true });
+  const bought = await world.request('POST /internal/payments/test-mode-purchase-session', {
+    access: null,
+    body: { full_code, price_id: 'monthly' },
+  });
+  expect(bought.json).toEqual({ success: true });
+  expect([await productsOf(world, person), subscriptionsOf(card)]).toEqual([['pro'], []]);
 });
 
 test('the end of a free trial is announced by email three days before', async () => {
