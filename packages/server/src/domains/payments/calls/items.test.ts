@@ -191,6 +191,26 @@ describe('LG-08 an idempotency key', () => {
     expect(await quantityOf(world, person)).toBe(5);
   });
 
+  test('is refused while the first request is still running', async () => {
+    const { world, person } = await open();
+    await update(world, person, { delta: 1 });
+    const { db, tenant } = await world.call();
+    // Whichever request is first waits for the customer, and has the key meanwhile.
+    const holder = await db.startTransaction().execute();
+    const rows = holder.selectFrom('payment_customers').select('customer_id').where('tenant_id', '=', tenant.id);
+    expect(await rows.where('customer_id', '=', person.id).forUpdate().execute()).toHaveLength(1);
+    const asked = [1, 2].map(() => update(world, person, { delta: 5, key: 'order-3' }));
+    const early = await Promise.race(asked);
+    expect([early.status, early.text]).toEqual([
+      409,
+      'The first request with this Idempotency-Key is still running. Try again later.',
+    ]);
+    await holder.rollback().execute();
+    expect((await Promise.all(asked)).map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await update(world, person, { delta: 5, key: 'order-3' })).json).toEqual({});
+    expect(await quantityOf(world, person)).toBe(6);
+  });
+
   test('is refused with another request, and may be retried after a failure', async () => {
     const { world, person } = await open();
     expect((await update(world, person, { delta: -5, key: 'order-2' })).status).toBe(400);
