@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
+import { byPrimaryKey } from '../../../platform/db/cursor-place.js';
 import type { Customer, Purchase } from '../ledger/purchase-state.js';
 import type { CustomerType } from '../product.js';
 import { purchaseColumns, toCustomer, toPurchase } from './purchases.js';
@@ -103,6 +104,7 @@ export async function selectPosition(
       .where('tenant_id', '=', tenant.id)
       .where('id', '=', id)
       .where('kind', '=', 'change')
+      .where(byPrimaryKey)
       .executeTakeFirst();
   }
   return db
@@ -111,5 +113,6 @@ export async function selectPosition(
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('kind', '=', kind)
+    .where(byPrimaryKey)
     .executeTakeFirst();
 }
