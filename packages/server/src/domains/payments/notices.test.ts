@@ -114,3 +114,23 @@ test('a grant costs nothing, so it has no receipt', async () => {
     ['subscription_ended', expect.stringMatching(/^Your subscription at .* has ended$/)],
   ]);
 });
+
+test('a custom customer has no address, so nothing is sent', async () => {
+  const prices = { monthly: { USD: '9', interval: [1, 'month'] } };
+  const world = await createShop({
+    'payments.products.device': { displayName: 'Device', customerType: 'custom', prices, includedItems: {} },
+  });
+  const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
+    access: 'server',
+    body: { customer_type: 'custom', customer_id: 'device-7', product_id: 'device' },
+  });
+  const full_code = new URL(json.url).pathname.split('/').at(-1);
+  const bought = await world.request('POST /internal/payments/test-mode-purchase-session', {
+    access: null,
+    body: { full_code, price_id: 'monthly', card: 'fail_second_renewal' },
+  });
+  expect(bought.json).toEqual({ success: true });
+  await advanceDays(world, 75);
+  expect(await world.happened()).toContain('payment.payment_failed');
+  expect(await world.mails()).toEqual([]);
+});

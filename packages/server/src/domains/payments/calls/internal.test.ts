@@ -2,6 +2,7 @@
 
 import { createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
+import { receiveCode } from '../../../testing/mailed-codes.js';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
 
@@ -170,6 +171,15 @@ describe('the payment clock', () => {
     expect((await world.request(DISCARD, admin)).json).toEqual({ discarded: 2 });
     expect([await productsOf(world, person), await quantityOf(world, person)]).toEqual([['pro'], 70]);
     expect((await world.request('PATCH /internal/config/override', { ...admin, body: off })).status).toBe(200);
+  });
+
+  test('moves payments alone: codes and sessions keep the real time', async () => {
+    const world = await createShop({ 'auth.otp.allowSignIn': true, 'domains.allowLocalhost': true });
+    const person = await world.signUp();
+    const code = await receiveCode(world, 'POST /auth/otp/send-sign-in-code', 'mira@example.test');
+    expect((await advance(world, 700)).status).toBe(200);
+    expect((await world.request('GET /users/me', { as: person })).status).toBe(200);
+    expect((await world.request('POST /auth/otp/sign-in', { body: { code } })).status).toBe(200);
   });
 
   test('LG-08 a repeated request moves it once, and a late one discards nothing that came since', async () => {
