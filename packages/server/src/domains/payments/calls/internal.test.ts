@@ -195,8 +195,9 @@ describe('the payment clock', () => {
     expect((await move(3)).json).toEqual({ now_millis: start + 3 * DAY });
     expect((await move(4)).status).toBe(409);
     const person = await world.signUp();
-    const discard = async () =>
-      (await world.request(DISCARD, { ...admin, headers: { 'idempotency-key': 'discard' } })).json.discarded;
+    const ask = (key: string) => world.request(DISCARD, { ...admin, headers: { 'idempotency-key': key } });
+    expect((await ask('move')).status).toBe(409);
+    const discard = async () => (await ask('discard')).json.discarded;
     await grant(world, person, { product_id: 'pro' });
     expect(await discard()).toBe(1);
     await advance(world, 1);
