@@ -217,6 +217,29 @@ describe('a purchase by card of the same catalog', () => {
     expect(subscriptionsOf(card).map(({ status }) => status)).toEqual(['canceled']);
     expect(await productsOf(card.world, person)).toEqual(['team']);
   });
+
+  test('LG-05 leaves one of two plans that are paid at the same time, here and at the provider', async () => {
+    const card = await openCardShop();
+    const { world, stripe } = card;
+    const person = await world.signUp();
+    const start = async (product_id: string) => {
+      const full_code = await createPurchaseCode(world, person, { product_id });
+      return (await begin(card, { full_code, price_id: 'monthly' })).json.client_secret;
+    };
+    for (const secret of await Promise.all(['pro', 'team'].map(start))) stripe.pay(secret);
+    await deliver(card, { reorder: true, seed: 1 });
+    await world.settle();
+    await deliver(card);
+    const [plan, ...more] = await productsOf(world, person);
+    expect([plan, more]).toEqual([expect.stringMatching(/^(pro|team)$/), []]);
+    expect(
+      subscriptionsOf(card)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['active', 'canceled']);
+    const active = subscriptionsOf(card).find(({ status }) => status === 'active');
+    expect(active?.metadata['productId']).toBe(plan);
+  });
 });
 
 describe('canceling a subscription that is paid by card', () => {
@@ -251,12 +274,6 @@ describe('canceling a subscription that is paid by card', () => {
     expect(await productsOf(card.world, person)).toEqual(['pro']);
     expect(subscriptionsOf(card)).toMatchObject([{ status: 'active' }]);
   });
-});
-
-test('in test mode, payments that exist at the provider do not make the page ask for cards', async () => {
-  const card = await openCardShop();
-  await overrideConfig(card.world, { payments: { testMode: true, products: {} } });
-  expect((await card.world.request(INFO, admin)).json.account_id).toBe(card.account);
 });
 
 test('the end of a free trial is announced by email three days before', async () => {
