@@ -4,7 +4,7 @@ import { createTestClock, createWorld, type Person, startTestApp, type TestApp, 
 import { report, rounds } from '@portico/testing/endurance';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';
-import { buyWithPlayMoney, createShop, grant, productsOf, quantityOf } from '../../testing/payments.js';
+import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../testing/payments.js';
 
 const USES = rounds({ short: 400, long: 10_000 });
 /** How many calls each replica has under way. */
@@ -12,8 +12,10 @@ const AT_ONCE = 32;
 
 const item = { customer_type: 'custom', customer_id: 'one', item_id: 'units' };
 
+const UPDATE = 'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity';
+
 const change = (world: World, delta: number) =>
-  world.request('POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity', {
+  world.request(UPDATE, {
     access: 'server',
     params: item,
     query: { allow_negative: 'false' },
@@ -124,10 +126,27 @@ describe('LG-05 of purchases at the same time', () => {
     const { world, other, people } = await openTwice();
     const seats = { pro: 5, team: 20 };
     for (const person of people) {
-      await Promise.all([
-        buyWithPlayMoney(world, person, { product_id: 'pro' }),
-        buyWithPlayMoney(other, person, { product_id: 'team' }),
-      ]);
+      // What creates the customer's row also makes others wait.
+      const params = { customer_type: 'user', customer_id: person.id, item_id: 'credits' };
+      await world.request(UPDATE, {
+        access: 'server',
+        params,
+        query: { allow_negative: 'false' },
+        body: { delta: 1 },
+      });
+      const full_codes = [
+        await createPurchaseCode(world, person, { product_id: 'pro' }),
+        await createPurchaseCode(world, person, { product_id: 'team' }),
+      ];
+      const answers = await Promise.all(
+        full_codes.map((full_code, index) =>
+          (index === 0 ? world : other).request('POST /internal/payments/test-mode-purchase-session', {
+            access: null,
+            body: { full_code, price_id: 'monthly' },
+          }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       const history = await historyOf(world, person);
       const [first, last] = history[0] === 'start pro' ? (['pro', 'team'] as const) : (['team', 'pro'] as const);
       expect(history).toEqual([`start ${first}`, `end ${first}`, `start ${last}`]);
