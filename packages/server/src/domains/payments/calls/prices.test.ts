@@ -140,7 +140,7 @@ test('a price that only servers may choose is on the purchase page, and can be b
 describe('a price that is not as it was when the purchase URL was created', () => {
   const monthlyPrice = 'payments.products.pro.prices.monthly';
   const changed = 'The price "monthly" has changed. Request a new purchase link.';
-  const changes: [string, object, string][] = [
+  const changes: [string, Record<string, unknown>, string][] = [
     ['another amount', { [`${monthlyPrice}.USD`]: '25' }, changed],
     ['a further currency', { [`${monthlyPrice}.GBP`]: '18' }, changed],
     ['another interval', { [`${monthlyPrice}.interval`]: [2, 'month'] }, changed],

@@ -9,7 +9,7 @@ const price = 'payments.products.pro.prices.monthly';
 
 describe('a card payment at a price that is not as it was when the purchase URL was created', () => {
   const changed = 'The price "monthly" has changed. Request a new purchase link.';
-  const changes: [string, object, string][] = [
+  const changes: [string, Record<string, unknown>, string][] = [
     ['another amount', { [`${price}.USD`]: '25' }, changed],
     ['another interval', { [`${price}.interval`]: [1, 'year'] }, changed],
     ['removed', { [price]: null }, 'The price "monthly" is no longer available. Request a new purchase link.'],

@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { begin, buy, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
-import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
 import { endCardPaymentsOfDeleted } from './endings.js';
 

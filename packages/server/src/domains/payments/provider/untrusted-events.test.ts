@@ -55,8 +55,9 @@ async function problemsOf({ world, account }: CardShop) {
 }
 
 /** Begins to buy by card; returns the client secret. */
-async function beginTo(card: CardShop, person: Person, product_id: string, price_id: string): Promise<string> {
+async function beginTo(card: CardShop, person: Person, product_id: 'pack' | 'pro'): Promise<string> {
   const full_code = await createPurchaseCode(card.world, person, { product_id });
+  const price_id = product_id === 'pack' ? 'once' : 'monthly';
   return (await begin(card, { full_code, price_id })).json.client_secret;
 }
 
@@ -96,7 +97,7 @@ describe('the address for events', () => {
     const card = await openCardShop();
     const { world, stripe } = card;
     const person = await world.signUp();
-    stripe.pay(await beginTo(card, person, 'pack', 'once'));
+    stripe.pay(await beginTo(card, person, 'pack'));
     const deliveries = stripe.takeDeliveries();
     const server = await hang();
     const payments = await createPayments(stripe, server.url, stripe.webhookSecret);
@@ -135,7 +136,7 @@ describe('an event', () => {
   test('of a known account about an unknown customer or purchase is answered and has no effect', async () => {
     const card = await openCardShop();
     const person = await card.world.signUp();
-    card.stripe.pay(await beginTo(card, person, 'pack', 'once'));
+    card.stripe.pay(await beginTo(card, person, 'pack'));
     await deliver(card);
     const before = [await entriesOf(card), await card.world.happened()];
     const objects: [string, object][] = [
@@ -154,7 +155,7 @@ describe('an event', () => {
   test('ST-05 of another project’s account about a purchase has no effect in either project', async () => {
     const [card, other] = [await openCardShop(), await openCardShop()];
     const person = await card.world.signUp();
-    const secret = await beginTo(card, person, 'pack', 'once');
+    const secret = await beginTo(card, person, 'pack');
     const [intent] = card.stripe.objects(card.account).paymentIntents.values();
     card.stripe.pay(secret);
     card.stripe.takeDeliveries();
@@ -196,7 +197,7 @@ describe('ST-05 what was paid, where it differs from what was ordered, grants no
   test.each(payments)('a payment with another %s', async (_what, { metadata, ...change }: { metadata?: object }) => {
     const card = await openCardShop();
     const person = await card.world.signUp();
-    const secret = await beginTo(card, person, 'pack', 'once');
+    const secret = await beginTo(card, person, 'pack');
     const { paymentIntents } = card.stripe.objects(card.account);
     const [intent] = paymentIntents.values();
     if (intent) paymentIntents.set(intent.id, { ...intent, ...change, metadata: { ...intent.metadata, ...metadata } });
@@ -215,7 +216,7 @@ describe('ST-05 what was paid, where it differs from what was ordered, grants no
   test.each(subscriptions)('a subscription with another %s', async (_what, change, itemChange) => {
     const card = await openCardShop();
     const person = await card.world.signUp();
-    const secret = await beginTo(card, person, 'pro', 'monthly');
+    const secret = await beginTo(card, person, 'pro');
     const [subscription] = subscriptionsOf(card);
     const [item] = subscription?.items.data ?? [];
     if (!subscription || !item) throw new Error('No subscription was begun.');
