@@ -19,6 +19,7 @@ test('a product that refers to what does not exist or does not fit is refused wi
     [{ [`${pro}.includedItems.gems`]: { quantity: 1 } }, `${pro}.includedItems.gems: There is no item "gems"`],
     [{ [`${pro}.includedItems.credits.quantity`]: 0.5 }, `${pro}.includedItems.credits.quantity: ${range}`],
     [{ [`${pro}.includedItems.credits.quantity`]: -1 }, `${pro}.includedItems.credits.quantity: ${range}`],
+    [{ [`${pro}.includedItems.credits.quantity`]: 2 ** 31 }, `${pro}.includedItems.credits.quantity: ${range}`],
     [{ [`${pro}.catalogId`]: 'shelf' }, `${pro}.catalogId: There is no catalog "shelf"`],
     [{ [`${pro}.isAddOnTo`]: { gold: true } }, `${pro}.isAddOnTo.gold: There is no product "gold"`],
     [

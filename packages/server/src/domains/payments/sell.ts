@@ -6,7 +6,7 @@ import { currenciesOf, standardCurrency, totalOf } from './charges.js';
 import { lockAccount } from './customers.js';
 import type { Account } from './ledger/account.js';
 import type { Card } from './play-money-cards.js';
-import { findProduct, type Offer, type Price } from './product.js';
+import { findProduct, type Offer, type Price, pricesOf } from './product.js';
 import { hideReason, type OpenInvitation } from './purchase-codes.js';
 import { makePurchase } from './purchases.js';
 import { planPurchase, requirePrice } from './rules.js';
@@ -81,7 +81,10 @@ function currentOffer(call: Call, { productId, product }: Offer, priceId: string
   const current = findProduct(call.config.payments, productId);
   if (!current)
     throw new Refusal(400, `The price "${priceId}" is no longer available, because the product was removed.`);
-  const price = requirePrice(current, priceId);
+  const prices = pricesOf(current);
+  const price = Object.hasOwn(prices, priceId) ? prices[priceId] : undefined;
+  // The page shows the offer as it was, so reloading it would not help.
+  if (!price) throw new Refusal(400, `The price "${priceId}" is no longer available. Request a new purchase link.`);
   if (current.customerType !== product.customerType || termsOf(price) !== termsOf(seen))
     throw new Refusal(400, `The price "${priceId}" has changed. Request a new purchase link.`);
   return { productId, product: current };

@@ -2,7 +2,7 @@
 
 import { createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
-import { receiveCode } from '../../../testing/mailed-codes.js';
+import { CALLBACK, markAddressesVerified, receiveCode } from '../../../testing/mailed-codes.js';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
 
@@ -173,13 +173,29 @@ describe('the payment clock', () => {
     expect((await world.request('PATCH /internal/config/override', { ...admin, body: off })).status).toBe(200);
   });
 
-  test('moves payments alone: codes and sessions keep the real time', async () => {
-    const world = await createShop({ 'auth.otp.allowSignIn': true, 'domains.allowLocalhost': true });
+  test('moves neither one-time codes nor the retries of emails', async () => {
+    const world = await createShop();
     const person = await world.signUp();
-    const code = await receiveCode(world, 'POST /auth/otp/send-sign-in-code', 'mira@example.test');
-    expect((await advance(world, 700)).status).toBe(200);
+    await markAddressesVerified(world, person.id);
+    await overrideConfig(world, { 'domains.allowLocalhost': true });
+    const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
+    const reset = await receiveCode(world, 'POST /auth/password/send-reset-code', person.email);
+    world.app.outbox.goAway();
+    const body = { email: person.email, callback_url: CALLBACK };
+    await world.request('POST /auth/password/send-reset-code', { body });
+    const count = async () => (await world.mails()).filter(({ template }) => template === 'password_reset').length;
+    expect(await count()).toBe(1);
+    world.app.outbox.comeBack();
+    await advance(world, 400);
+    const page = await world.request('POST /payments/purchases/validate-code', { access: null, body: { full_code } });
+    expect(page.status).toBe(200);
+    expect((await world.request('POST /auth/password/reset/check-code', { body: { code: reset } })).status).toBe(200);
     expect((await world.request('GET /users/me', { as: person })).status).toBe(200);
-    expect((await world.request('POST /auth/otp/sign-in', { body: { code } })).status).toBe(200);
+    // The first retry is due after five seconds.
+    world.travel('4 seconds');
+    expect(await count()).toBe(1);
+    world.travel('2 seconds');
+    expect(await count()).toBe(2);
   });
 
   test('LG-08 a repeated request moves it once, and a late one discards nothing that came since', async () => {

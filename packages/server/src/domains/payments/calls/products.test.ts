@@ -9,8 +9,6 @@ const LIST = 'GET /payments/products/{customer_type}/{customer_id}';
 const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
 const CANCEL = 'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}';
 
-const DAY = 86_400_000;
-
 const open = async () => {
   const world = await createShop();
   return { world, person: await world.signUp() };
@@ -46,22 +44,6 @@ describe('granting a product', () => {
       params: { ...customer(person), item_id: 'credits' },
     });
     expect(json.steps).toMatchObject([{ kind: 'grant', amount: 7, description: 'Goodwill' }]);
-  });
-
-  test('goes by the price whose ID comes first, whatever the order in which prices were written', async () => {
-    const { world, person } = await open();
-    const prices = { b: { USD: '9' }, a: { USD: '5', interval: [1, 'month'] }, B: { USD: '7', interval: [1, 'year'] } };
-    await overrideConfig(world, { 'payments.products.mixed': { displayName: 'Mixed', prices, includedItems: {} } });
-    await grant(world, person, { product_id: 'mixed' });
-    const { a, b, B } = prices;
-    world.travel('1 second');
-    await grant(world, person, { product_inline: { ...inline, prices: { b, a } } });
-    world.travel('1 second');
-    await grant(world, person, { product_inline: { ...inline, prices: { a, b, B } } });
-    const { json } = await world.request(LIST, { access: 'server', params: customer(person) });
-    const ends = json.items.flatMap(({ subscription }) => subscription?.current_period_end_millis ?? []);
-    // Capital letters come first, by bytes.
-    expect(ends.map((end) => (end - world.app.clock.now() > 40 * DAY ? 'B' : 'a'))).toEqual(['B', 'a', 'B']);
   });
 
   test('without prices is a one-time purchase', async () => {
@@ -101,6 +83,46 @@ describe('granting a product', () => {
     expect(await errors({ customer_type: 'user', customer_id: id }, 'pro')).toEqual([404, 'USER_NOT_FOUND', undefined]);
     const team = { customer_type: 'team', customer_id: id };
     expect(await errors(team, 'company')).toEqual([404, 'TEAM_NOT_FOUND', { team_id: id }]);
+  });
+
+  test('is refused by the first that is wrong: product, type, customer, quantity, ownership, base, catalog', async () => {
+    const { world, person } = await open();
+    const add = { catalogId: 'plans', isAddOnTo: { pro: true }, prices: { once: { USD: '1' } }, includedItems: {} };
+    await overrideConfig(world, { 'payments.products.badge': add });
+    const refusal = async (id: string, product_id: string, quantity = 1) => {
+      const { status, code, text } = await grant(world, { id }, { product_id, quantity });
+      return [status, code ?? text];
+    };
+    const nobody = crypto.randomUUID();
+    expect(await refusal(nobody, 'gold', 2)).toEqual([400, 'PRODUCT_DOES_NOT_EXIST']);
+    expect(await refusal(nobody, 'company', 2)).toEqual([400, 'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH']);
+    expect(await refusal(nobody, 'badge', 2)).toEqual([404, 'USER_NOT_FOUND']);
+    // Owned, without its base, and itself the one-time purchase that closes the catalog.
+    for (const product_id of ['pro', 'badge']) await grant(world, person, { product_id });
+    await cancel(world, person, { product_id: 'pro', at: 'now' });
+    expect(await refusal(person.id, 'badge', 2)).toEqual([400, expect.stringContaining('is not stackable')]);
+    expect(await refusal(person.id, 'badge')).toEqual([400, 'PRODUCT_ALREADY_GRANTED']);
+    expect(await refusal(person.id, 'extra')).toEqual([400, expect.stringContaining('is an add-on')]);
+    expect(await refusal(person.id, 'team')).toEqual([
+      400,
+      expect.stringContaining('one-time purchase in the catalog'),
+    ]);
+  });
+
+  test('to a custom customer takes any ID of 1 to 255 characters but NUL', async () => {
+    const { world } = await open();
+    await overrideConfig(world, { 'payments.products.seat': { customerType: 'custom', includedItems: {} } });
+    const answer = async (customer_id: string) => {
+      const params = { customer_type: 'custom', customer_id };
+      const body = { product_id: 'seat' };
+      const granted = await world.request(GRANT, { access: 'server', params, body });
+      const listed = await world.request(LIST, { access: 'server', params });
+      return [granted.code ?? granted.status, listed.code ?? listed.status];
+    };
+    expect(await answer('ü'.repeat(255))).toEqual([200, 200]);
+    expect(await answer('../%2e/ 1?')).toEqual([200, 200]);
+    expect(await answer('x'.repeat(256))).toEqual(['SCHEMA_ERROR', 'SCHEMA_ERROR']);
+    expect(await answer('a\0b')).toEqual(['SCHEMA_ERROR', 'SCHEMA_ERROR']);
   });
 
   test('that is owned is refused unless it is stackable', async () => {
@@ -229,6 +251,7 @@ describe('an inline product', () => {
       [{ included_items: { gems: { quantity: 1 } } }, 'included_items.gems: There is no item "gems"'],
       [{ included_items: { points: {} } }, 'The item "points" is for customers of type "custom", not "user"'],
       [{ included_items: { credits: { quantity: 0.5 } } }, 'included_items.credits.quantity'],
+      [{ included_items: { credits: { quantity: 2 ** 31 } } }, 'included_items.credits.quantity'],
       [{ prices: undefined }, 'prices is missing'],
     ];
     for (const [change, message] of wrong) {
@@ -352,6 +375,23 @@ describe('the list of a customer’s products', () => {
     ]);
     expect(second.pagination.next_cursor).toBeNull();
     expect(first.items[0]?.product.prices).toEqual({});
+  });
+
+  test('is ordered by ID where purchases were made at the same time', async () => {
+    const { world, person } = await open();
+    for (let count = 0; count < 6; count += 1) await grant(world, person, { product_id: 'pack' });
+    const ids: string[] = [];
+    for (let cursor: string | null = 'free'; cursor !== null; ) {
+      const { json }: { json: { pagination: { next_cursor: string | null } } } = await world.request(LIST, {
+        access: 'server',
+        params: customer(person),
+        query: { limit: '1', cursor },
+      });
+      cursor = json.pagination.next_cursor;
+      if (cursor !== null) ids.push(cursor);
+    }
+    expect(ids).toHaveLength(6);
+    expect(ids).toEqual(ids.toSorted());
   });
 
   test('refuses unknown cursors, limits out of range and unknown customers', async () => {

@@ -154,11 +154,16 @@ describe('an event', () => {
     const { json } = await begin(card, { full_code, price_id: 'once' });
     const { paymentIntents } = stripe.objects(account);
     const [intent] = paymentIntents.values();
-    const metadata = { ...intent?.metadata, productId: 'lifetime', customerId: 'another' };
-    Object.defineProperty(metadata, '__proto__', { value: 'x', enumerable: true });
+    // A member of this name in a literal would set the prototype instead.
+    const hostile: object = JSON.parse('{ "__proto__": "x", "constructor": "x", "toString": "x" }');
+    const metadata = { ...intent?.metadata, productId: 'lifetime', customerId: 'another', ...hostile };
+    expect(JSON.stringify(metadata)).toContain('"__proto__":"x"');
     if (intent) paymentIntents.set(intent.id, { ...intent, metadata });
     stripe.pay(json.client_secret);
-    await deliver(card);
+    const sent = stripe.takeDeliveries().find(({ event }) => event.type === 'payment_intent.succeeded');
+    expect(sent?.body).toContain('"__proto__":"x"');
+    expect((await post(card, sent?.body ?? '', sent?.headers ?? {})).status).toBe(200);
+    await world.settle();
     expect(await quantityOf(world, person)).toBe(10);
     expect(await productsOf(world, person)).not.toContain('lifetime');
   });

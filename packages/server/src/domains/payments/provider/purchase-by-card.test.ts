@@ -2,7 +2,6 @@
 
 import { describe, expect, test } from 'vitest';
 import { begin, buy, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
-import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
 import { endCardPaymentsOfDeleted } from './endings.js';
 
@@ -217,6 +216,29 @@ describe('a purchase by card of the same catalog', () => {
     expect(subscriptionsOf(card).map(({ status }) => status)).toEqual(['canceled']);
     expect(await productsOf(card.world, person)).toEqual(['team']);
   });
+
+  test('LG-05 leaves one of two plans that are paid at the same time, here and at the provider', async () => {
+    const card = await openCardShop();
+    const { world, stripe } = card;
+    const person = await world.signUp();
+    const start = async (product_id: string) => {
+      const full_code = await createPurchaseCode(world, person, { product_id });
+      return (await begin(card, { full_code, price_id: 'monthly' })).json.client_secret;
+    };
+    for (const secret of await Promise.all(['pro', 'team'].map(start))) stripe.pay(secret);
+    await deliver(card, { reorder: true, seed: 1 });
+    await world.settle();
+    await deliver(card);
+    const [plan, ...more] = await productsOf(world, person);
+    expect([plan, more]).toEqual([expect.stringMatching(/^(pro|team)$/), []]);
+    expect(
+      subscriptionsOf(card)
+        .map(({ status }) => status)
+        .toSorted(),
+    ).toEqual(['active', 'canceled']);
+    const active = subscriptionsOf(card).find(({ status }) => status === 'active');
+    expect(active?.metadata['productId']).toBe(plan);
+  });
 });
 
 describe('canceling a subscription that is paid by card', () => {
@@ -251,25 +273,6 @@ describe('canceling a subscription that is paid by card', () => {
     expect(await productsOf(card.world, person)).toEqual(['pro']);
     expect(subscriptionsOf(card)).toMatchObject([{ status: 'active' }]);
   });
-});
-
-test('in test mode, the page takes play money, although the provider is set up', async () => {
-  const card = await openCardShop();
-  const { world } = card;
-  const person = await world.signUp();
-  const full_code = await createPurchaseCode(world, person, { product_id: 'pro' });
-  const read = async () =>
-    (await world.request('POST /payments/purchases/validate-code', { access: null, body: { full_code } })).json;
-  expect(await read()).toMatchObject({ test_mode: false, charges_enabled: true });
-  await overrideConfig(world, { 'payments.testMode': true });
-  expect((await world.request(INFO, admin)).json.account_id).toBe(card.account);
-  expect(await read()).toMatchObject({ test_mode: true, charges_enabled: true });
-  const bought = await world.request('POST /internal/payments/test-mode-purchase-session', {
-    access: null,
-    body: { full_code, price_id: 'monthly' },
-  });
-  expect(bought.json).toEqual({ success: true });
-  expect([await productsOf(world, person), subscriptionsOf(card)]).toEqual([['pro'], []]);
 });
 
 test('the end of a free trial is announced by email three days before', async () => {
