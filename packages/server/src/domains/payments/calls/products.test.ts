@@ -7,6 +7,7 @@ import { createShop, grant, productsOf, quantityOf } from '../../../testing/paym
 
 const LIST = 'GET /payments/products/{customer_type}/{customer_id}';
 const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
+const EXPLAIN = 'GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain';
 const CANCEL = 'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}';
 
 const open = async () => {
@@ -39,11 +40,19 @@ describe('granting a product', () => {
   test('can say why, which is shown where the quantity is explained', async () => {
     const { world, person } = await open();
     await grant(world, person, { product_id: 'unpriced', description: 'Goodwill' });
-    const { json } = await world.request('GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain', {
+    const { json } = await world.request(EXPLAIN, {
       access: 'server',
       params: { ...customer(person), item_id: 'credits' },
     });
     expect(json.steps).toMatchObject([{ kind: 'grant', amount: 7, description: 'Goodwill' }]);
+    const other = await world.signUp();
+    await grant(world, other, { product_id: 'pro', description: 'Partner' });
+    await world.request(CANCEL, { access: 'server', params: { ...customer(other), product_id: 'pro' } });
+    const { json: canceled } = await world.request(EXPLAIN, {
+      access: 'server',
+      params: { ...customer(other), item_id: 'credits' },
+    });
+    expect(canceled.steps).toMatchObject([{ kind: 'grant', amount: 100, description: 'Partner' }]);
   });
 
   test('without prices is a one-time purchase', async () => {

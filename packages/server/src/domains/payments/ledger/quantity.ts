@@ -67,14 +67,13 @@ export function movementsOf(account: Account, itemId: string) {
   const changes = ledger.changes.filter((change) => change.itemId === itemId && change.at <= moment);
   const uses = changes.flatMap(toUse(moment));
   const span = spanOf(account, uses);
-  const reasons = new Map(
-    ledger.entries.map((entry) => [entry.purchaseId, entry.kind === 'start' && entry.description]),
-  );
+  const starts = ledger.entries.filter(({ kind }) => kind === 'start');
+  const reasons = new Map(starts.map(({ purchaseId, description }) => [purchaseId, description]));
   const held = holdingsOf(account).flatMap(({ holding, product }) => {
     const rule = ruleOf(product, itemId);
     if (!rule) return [];
     const { source, sourceId, productId } = holding;
-    const cause: Cause = { source, sourceId, productId, description: reasons.get(sourceId) || null };
+    const cause: Cause = { source, sourceId, productId, description: reasons.get(sourceId) ?? null };
     return grantsOf(holding, rule, span).map((grant) => ({ grant, cause }));
   });
   const added = changes.flatMap((change) =>
