@@ -104,6 +104,22 @@ export async function createPurchaseCode(world: World, { id }: Pick<Person, 'id'
   return new URL(json.url).pathname.split('/').at(-1) ?? '';
 }
 
+/** Makes a team of two: one may change its subscriptions, the other may not. */
+export async function createTeamOfTwo(world: World, display_name: string) {
+  const [owner, member] = [await world.signUp(), await world.signUp()];
+  const { json: team } = await world.request('POST /teams', {
+    access: 'server',
+    body: { display_name, creator_user_id: owner.id },
+  });
+  const { status } = await world.request('POST /team-memberships/{team_id}/{user_id}', {
+    access: 'server',
+    params: { team_id: team.id, user_id: member.id },
+    body: {},
+  });
+  if (status !== 201) throw new Error('The member did not join.');
+  return { team, owner, member };
+}
+
 /** Buys a product for a user with play money. */
 export async function buyWithPlayMoney(world: World, person: Pick<Person, 'id'>, bought: Purchase): Promise<void> {
   const { product_id, ...choice } = bought;

@@ -3,7 +3,7 @@ import { type CustomerInvoices, Uuid } from '@portico/contract';
 import type { z } from 'zod';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
-import { readCustomer } from './customers.js';
+import { countedTests, readCustomer } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { type StoredInvoice, selectInvoices } from './store/invoices.js';
 
@@ -26,7 +26,7 @@ export interface InvoicePage {
 export async function listInvoices(call: Call, asked: Customer, { cursor, limit }: InvoicePage): Promise<Page> {
   const { customer } = await readCustomer(call, asked);
   const before = cursor === undefined ? undefined : (Uuid.safeParse(cursor).data ?? null);
-  const tests = call.config.payments.testMode ? 'counted' : 'ignored';
+  const tests = countedTests(call);
   const rows = before !== null && (await selectInvoices(call, { customer, tests, before, limit: limit + 1 }));
   if (!rows) throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   const items = rows.slice(0, limit).map(showInvoice);

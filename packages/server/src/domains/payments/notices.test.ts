@@ -3,7 +3,7 @@
 import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../testing/override-config.js';
-import { advanceDays, buyWithPlayMoney, createShop, grant, shop } from '../../testing/payments.js';
+import { advanceDays, buyWithPlayMoney, createShop, createTeamOfTwo, grant, shop } from '../../testing/payments.js';
 
 const mailsTo = async (world: World, { email }: Pick<Person, 'email'>) =>
   (await world.mails())
@@ -81,17 +81,7 @@ test('a jump of the clock sends a customer only so many emails', async () => {
 
 test('members of a team who may change its subscriptions are notified, and other members are not', async () => {
   const world = await createShop();
-  const [owner, member] = [await world.signUp(), await world.signUp()];
-  const { json: team } = await world.request('POST /teams', {
-    access: 'server',
-    body: { display_name: 'Roses', creator_user_id: owner.id },
-  });
-  const joined = await world.request('POST /team-memberships/{team_id}/{user_id}', {
-    access: 'server',
-    params: { team_id: team.id, user_id: member.id },
-    body: {},
-  });
-  expect(joined.status).toBe(201);
+  const { team, owner, member } = await createTeamOfTwo(world, 'Roses');
   const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
     access: 'server',
     body: { customer_type: 'team', customer_id: team.id, product_id: 'company' },

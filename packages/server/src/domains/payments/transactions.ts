@@ -2,7 +2,7 @@ import { limits, type Transaction, type TransactionType, Uuid } from '@portico/c
 import type { z } from 'zod';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
-import { readProjectTime } from './customers.js';
+import { countedTests, readProjectTime } from './customers.js';
 import { type Purchase, type PurchaseEntry, purchaseAt } from './ledger/purchase-state.js';
 import { type CustomerType, pricesOf } from './product.js';
 import { selectPurchaseEntries } from './store/ledger.js';
@@ -39,7 +39,7 @@ export interface TransactionPage {
 export async function listTransactions(call: Call, { cursor, limit, type, customerType }: TransactionPage) {
   const size = Math.min(Math.max(limit, 1), limits.transactionsPageMax);
   const places = await readCursor(call, cursor);
-  const tests = call.config.payments.testMode ? 'counted' : 'ignored';
+  const tests = countedTests(call);
   const { now } = await readProjectTime(call);
   const read = async (kind: Kind): Promise<Shown[]> => {
     if (type !== undefined && type !== kind) return [];

@@ -1,5 +1,5 @@
 import { handle } from '../../../platform/call/handle.js';
-import { readProjectTime } from '../customers.js';
+import { countedTests, readProjectTime } from '../customers.js';
 import { readOffer } from '../offers.js';
 import { previewProduct } from '../preview.js';
 import { countDue } from '../store/cycles.js';
@@ -31,8 +31,7 @@ const preview = handle('POST /internal/payments/preview', async (call, { body })
 
 const readClock = handle('GET /internal/payments/clock', async (call) => {
   const { now } = await readProjectTime(call);
-  const tests = call.config.payments.testMode ? 'counted' : 'ignored';
-  const { purchases, since } = await countDue(call, { now, realNow: call.now, tests });
+  const { purchases, since } = await countDue(call, { now, tests: countedTests(call) });
   return {
     now_millis: now,
     ahead_millis: now - call.now,

@@ -3,7 +3,7 @@
 import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { advanceDays, createShop } from '../../../testing/payments.js';
+import { advanceDays, createShop, createTeamOfTwo } from '../../../testing/payments.js';
 
 const plan = (USD: string) => ({
   customerType: 'team',
@@ -16,17 +16,7 @@ const plan = (USD: string) => ({
 async function open() {
   const world = await createShop();
   await overrideConfig(world, { 'payments.products.crew': plan('10'), 'payments.products.fleet': plan('30') });
-  const [owner, member] = [await world.signUp(), await world.signUp()];
-  const { json: team } = await world.request('POST /teams', {
-    access: 'server',
-    body: { display_name: 'Rockets', creator_user_id: owner.id },
-  });
-  const joined = await world.request('POST /team-memberships/{team_id}/{user_id}', {
-    access: 'server',
-    params: { team_id: team.id, user_id: member.id },
-    body: {},
-  });
-  expect(joined.status).toBe(201);
+  const { team, member } = await createTeamOfTwo(world, 'Rockets');
   const params = { customer_type: 'team', customer_id: team.id };
   const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
     access: 'server',

@@ -1,6 +1,6 @@
 // Running twice is harmless: a customer is locked, and what is done moves the moment at which its purchases are due.
 import type { Call } from '../../../platform/call/call.js';
-import { lockExistingCustomer, readProjectTime } from '../customers.js';
+import { countedTests, lockExistingCustomer, readProjectTime } from '../customers.js';
 import type { Customer, PurchaseEntry } from '../ledger/purchase-state.js';
 import { isByCard } from '../purchase-ends.js';
 import { type DueFilter, selectDueCustomers, selectDueCycles, updateCycle } from '../store/cycles.js';
@@ -23,8 +23,7 @@ const STEPS_AT_ONCE = 200;
  */
 export async function catchUp(call: Call): Promise<void> {
   const { now, isMoved } = await readProjectTime(call);
-  const tests = call.config.payments.testMode ? 'counted' : 'ignored';
-  const clock: Clock = { now, realNow: call.now, tests, isMoved };
+  const clock: Clock = { now, tests: countedTests(call), isMoved };
   const failures = new Map<string, unknown>();
   for (;;) {
     const page = await selectDueCustomers(call, clock, PAGE_CUSTOMERS + failures.size);
@@ -58,7 +57,7 @@ async function catchUpCustomer(call: Call, customer: Customer, clock: Clock): Pr
   // Nothing more happens to what a deleted user or team had.
   if (!known) return stopCycles(call, followed);
   for (let steps = 0; steps < STEPS_AT_ONCE; steps += 1) {
-    const next = firstOf(followed, clock);
+    const next = firstOf(call, followed, clock.now);
     if (!next) break;
     const { one, happening } = next;
     const { purchase } = one.cycle;
@@ -91,11 +90,11 @@ async function readDue(call: Call, customer: Customer, clock: Clock): Promise<Fo
 }
 
 /** What happens first to any of the purchases. What ends comes before what begins at that moment. */
-function firstOf(followed: readonly Followed[], { now, realNow }: Clock) {
+function firstOf(call: Call, followed: readonly Followed[], now: number) {
   return followed
     .flatMap((one) => {
       const happening = nextHappening({ ...one.cycle, entries: one.entries }, one.progress);
-      const until = isByCard(one.cycle.purchase) ? realNow : now;
+      const until = isByCard(one.cycle.purchase) ? call.now : now;
       return happening && happening.at <= until ? [{ one, happening }] : [];
     })
     .toSorted(

@@ -34,13 +34,12 @@ export async function insertCycle(
 /** Which cycles are looked at: those that are due at a moment of the project's clock. */
 export interface DueFilter {
   readonly now: number;
-  /** The real time, by which the card provider acts. */
-  readonly realNow: number;
   /** Test data counts only in test mode. */
   readonly tests: 'counted' | 'ignored';
 }
 
-const dueCycles = (call: Call, { now, realNow, tests }: DueFilter) =>
+/** The card provider acts by the real time, which is that of the call. */
+const dueCycles = (call: Call, { now, tests }: DueFilter) =>
   call.db
     .selectFrom('payment_cycles as c')
     .innerJoin('payment_purchases as p', (join) =>
@@ -48,7 +47,7 @@ const dueCycles = (call: Call, { now, realNow, tests }: DueFilter) =>
     )
     .where('c.tenant_id', '=', call.tenant.id)
     .where('c.due_at', '<=', new Date(now))
-    .where((eb) => eb.or([eb('p.source', '!=', 'PURCHASE_PAGE'), eb('c.due_at', '<=', new Date(realNow))]))
+    .where((eb) => eb.or([eb('p.source', '!=', 'PURCHASE_PAGE'), eb('c.due_at', '<=', new Date(call.now))]))
     .$if(tests === 'ignored', (query) => query.where('p.is_test', '=', false));
 
 /** Returns customers with something due, in the order of time. */
