@@ -4,6 +4,7 @@ import { LongestFirst } from './scripts/lib/longest-first.mjs';
 import { listLeftOut, type Suite, suites } from './scripts/lib/suites.mjs';
 
 const engine = process.env['PORTICO_TEST_ENGINE'] ?? 'embedded';
+const hasAll = process.env['PORTICO_TEST_ALL'] === 'on';
 
 const serverConditions = ['source', ...defaultServerConditions];
 
@@ -27,7 +28,7 @@ const toProject = (suite: Suite): TestProjectInlineConfiguration => ({
   test: {
     name: suite.name,
     include: suite.folders.map((folder) => `${folder}/**/*.test.${suite.extension ?? '{ts,tsx}'}`),
-    exclude: [...configDefaults.exclude, ...listLeftOut(suite, engine)],
+    exclude: [...configDefaults.exclude, ...listLeftOut(suite, engine, hasAll)],
     globalSetup: suite.setUp ?? [],
     setupFiles: [...(suite.hasWindow ? ['tests/support/vitest-window-file.ts'] : []), 'tests/support/vitest-file.ts'],
     environment: suite.hasWindow ? './tests/support/window-environment.ts' : 'node',

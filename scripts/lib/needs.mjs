@@ -4,7 +4,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
  * What a test file can need:
  * - `nothing`: runs once; asking for the database fails
  * - `database`: runs on every engine
- * - `any-database`: uses the database of the run, and runs once, because other files send its statements on every engine
+ * - `any-database`: uses the database of the run, and runs once; other engines only prepare its statements
  * - `embedded`: starts an engine itself, whatever that of the run is, so it runs once
  *
  * @typedef {'nothing' | 'database' | 'any-database' | 'embedded'} Need

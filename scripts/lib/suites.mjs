@@ -16,6 +16,7 @@ import { root } from './run.mjs';
  * @property {string} [setUp] a file that runs once before the group
  * @property {number} [stage] a stage begins when the earlier ones are done; default 0
  * @property {true} [isChecked] a step of `npm run check` runs it, so `npm test` without words leaves it out
+ * @property {'postgres'} [onlyOn] the one engine on which it runs
  * @property {true} [anyEngine] its tests do not depend on the database, so one engine is enough. They reach it only through calls of the server, whose own tests run on each engine
  */
 
@@ -43,6 +44,7 @@ export const suites = [
   { name: 'published-client', folders: ['tests/published-client'], anyEngine: true },
   { name: 'architecture', folders: ['tests/architecture'], isChecked: true },
   { name: 'scripts', folders: ['tests/scripts'] },
+  { name: 'statements', folders: ['tests/statements'], onlyOn: 'postgres' },
   { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },
   {
     name: 'journeys',
@@ -64,25 +66,29 @@ export const listTestFiles = ({ folders, extension }) =>
 
 /**
  * The test files of a group that a run on an engine leaves out. A run on the embedded engine leaves out none; a run
- * on any other engine has only the files that need a database.
+ * on any other engine has only the files that depend on it, or, if it has all, those that use the database of the run.
  *
  * @param {Suite} suite
  * @param {string} engine
+ * @param {boolean} [hasAll]
  */
-export const listLeftOut = (suite, engine) =>
-  engine === 'embedded'
-    ? []
-    : listTestFiles(suite).filter((file) => suite.anyEngine || readNeed(join(root, file)) !== 'database');
+export const listLeftOut = (suite, engine, hasAll = false) => {
+  if (suite.onlyOn && suite.onlyOn !== engine) return listTestFiles(suite);
+  if (engine === 'embedded') return [];
+  const needs = hasAll ? ['database', 'any-database'] : ['database'];
+  return listTestFiles(suite).filter((file) => suite.anyEngine || !needs.includes(readNeed(join(root, file)) ?? ''));
+};
 
 /**
  * Returns the groups that a run can have.
  *
- * @param {{ engine: string, hasBrowser: boolean, isWhole?: boolean }} run `isWhole`: nothing in particular was asked for
+ * @param {{ engine: string, hasBrowser: boolean, isWhole?: boolean, hasAll?: boolean }} run `isWhole`: nothing in
+ *   particular was asked for
  */
-export const suitesFor = ({ engine, hasBrowser, isWhole = false }) =>
+export const suitesFor = ({ engine, hasBrowser, isWhole = false, hasAll = false }) =>
   suites.filter(
     (suite) =>
       (hasBrowser || !suite.needsBrowser) &&
       !(isWhole && suite.isChecked) &&
-      listLeftOut(suite, engine).length < listTestFiles(suite).length,
+      listLeftOut(suite, engine, hasAll).length < listTestFiles(suite).length,
   );

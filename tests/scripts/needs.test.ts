@@ -44,5 +44,6 @@ test('a run on PostgreSQL includes only files that need a database; a run on the
   expect(leftOut.length).toBeLessThan(listTestFiles(server).length);
   expect(leftOut.map((file) => readNeed(file))).not.toContain('database');
   expect(leftOut.map((file) => readNeed(file))).toContain('any-database');
+  expect(listLeftOut(server, 'postgres', true).map((file) => readNeed(file))).not.toContain('any-database');
   expect(listLeftOut(faults, 'postgres').map((file) => readNeed(file))).not.toContain('database');
 });

@@ -2,8 +2,8 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readDeclaredNeed } from './test-file.js';
 
-/** Read at the end of a run on PostgreSQL (scripts/lib/sent-statements.mjs). */
-const reports = fileURLToPath(new URL('../../../.cache/statements', import.meta.url));
+/** Read by a run on PostgreSQL (scripts/lib/sent-statements.mjs). */
+const folder = fileURLToPath(new URL('../../../.cache/statements', import.meta.url));
 
 const known = new Set<string>();
 
@@ -16,16 +16,14 @@ export const shapeOf = (text: string): string =>
     .replace(/\(\$\)(?:, ?\(\$\))+/g, '($)');
 
 /**
- * Records the statements of files that run once, and those of all files of a run on PostgreSQL, which have to include
- * them. Appended immediately, so that they are kept however the file ends.
+ * Records one statement of each shape that files with `any-database` send, which run on the embedded engine only. A run on
+ * PostgreSQL prepares them. Appended immediately, so that they are kept however the file ends.
  */
 export function noteStatement(text: string): void {
-  const runsOnce = readDeclaredNeed() === 'any-database';
-  if (!runsOnce && process.env['PORTICO_TEST_ENGINE'] !== 'postgres') return;
-  const file = `${reports}/${runsOnce ? 'once' : 'postgres'}.txt`;
-  const line = `${file} ${text}`;
-  if (known.has(line)) return;
-  known.add(line);
-  mkdirSync(reports, { recursive: true });
-  appendFileSync(file, `${shapeOf(text)}\n`);
+  if (readDeclaredNeed() !== 'any-database') return;
+  const shape = shapeOf(text);
+  if (known.has(shape)) return;
+  known.add(shape);
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(`${folder}/once.jsonl`, `${JSON.stringify(text)}\n`);
 }

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, type RequestOptions } from '@portico/testing';
 import { expect, test } from 'vitest';

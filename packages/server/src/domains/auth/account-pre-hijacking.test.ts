@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';

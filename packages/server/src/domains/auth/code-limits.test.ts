@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, startTestApp, type TestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';

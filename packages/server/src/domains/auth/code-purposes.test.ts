@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { endpoints, OneTimeCode } from '@portico/contract';
 import { createWorld } from '@portico/testing';

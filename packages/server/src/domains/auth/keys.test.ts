@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, TEST_URL } from '@portico/testing';
 import { createLocalJWKSet, jwtVerify } from 'jose';

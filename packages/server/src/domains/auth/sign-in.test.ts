@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { pbkdf2Sync, randomBytes, scryptSync } from 'node:crypto';
 import { hash as bcryptHash } from '@node-rs/bcrypt';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { sharedDatabase } from '@portico/testing';

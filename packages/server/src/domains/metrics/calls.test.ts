@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createTestClock, createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';

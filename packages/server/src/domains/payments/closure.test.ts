@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { expect, test } from 'vitest';
 import { compareText } from '../../platform/text/compare-ids.js';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { expect, test } from 'vitest';
 import { createPurchaseCode, createShop } from '../../testing/payments.js';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createSeededRandom, createWorld, type World } from '@portico/testing';
 import { rounds, seed } from '@portico/testing/endurance';

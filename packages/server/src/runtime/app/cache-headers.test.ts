@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type EndpointRow, endpoints } from '@portico/contract';
 import { createWorld, projectHeaders, startTestApp, type World } from '@portico/testing';

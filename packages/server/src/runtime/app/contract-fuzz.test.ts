@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createAppFetch, startTestApp, TEST_URL, type TestApp } from '@portico/testing';
 import { report, rounds, seed } from '@portico/testing/endurance';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type EndpointRow, endpoints } from '@portico/contract';
 import { createWorld, type Person, projectHeaders, type World } from '@portico/testing';

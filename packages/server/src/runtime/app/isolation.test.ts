@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type Access, type EndpointRow, endpoints } from '@portico/contract';
 import type { Person, World } from '@portico/testing';

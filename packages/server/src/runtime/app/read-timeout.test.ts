@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { EventEmitter, once } from 'node:events';
 import { createWorld, projectHeaders, sharedDatabase, TEST_URL, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, type Person, projectHeaders, type RequestOptions, type World } from '@portico/testing';
 import { expect, test } from 'vitest';

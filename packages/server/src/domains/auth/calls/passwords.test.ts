@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { createWorld, type Person, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createHash } from 'node:crypto';
 import { TEST_URL } from '@portico/testing';

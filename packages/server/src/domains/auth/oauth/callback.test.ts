@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { endpoints } from '@portico/contract';
 import type { WireResult } from '@portico/testing';

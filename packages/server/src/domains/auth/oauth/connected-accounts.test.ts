@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
 import { createWorld, type Person, projectHeaders, startTestApp, type TestApp, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, type Person, type World } from '@portico/testing';
 import { sql } from 'kysely';

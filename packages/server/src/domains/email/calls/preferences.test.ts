@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { notificationCategories } from '@portico/contract';
 import { createWorld, type RequestOptions, type World } from '@portico/testing';

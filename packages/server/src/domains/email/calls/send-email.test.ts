@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { notificationCategories } from '@portico/contract';
 import { createOutbox, createWorld, type Person, startTestApp, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createProjectMail } from '@portico/server';
 import { createWorld, type MailServer, startMailServer, startTestApp, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { loopback, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createHash } from 'node:crypto';
 import { createWorld, type Person, startTestApp, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import type { Person } from '@portico/testing';
 import { Stripe } from 'stripe';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { describe, expect, test } from 'vitest';
 import { begin, buy, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';

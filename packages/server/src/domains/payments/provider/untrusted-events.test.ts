@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { limits } from '@portico/contract';
 import { createWorld, type World } from '@portico/testing';

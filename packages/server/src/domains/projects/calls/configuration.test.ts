@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { limits } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createWorld, type Person, projectHeaders, startTestApp, type World } from '@portico/testing';
 import { sql } from 'kysely';

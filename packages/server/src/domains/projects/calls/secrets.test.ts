@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { endpoints } from '@portico/contract';
 import { createWorld, projectHeaders, sharedDatabase, startTestApp, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { hash as bcrypt } from '@node-rs/bcrypt';
 import { createAuthenticator, createWorld, type World } from '@portico/testing';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 import { type EndpointKey, endpoints, limits, type Returns } from '@portico/contract';
 import { createWorld, type ReceivedWebhook, TEST_URL } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';

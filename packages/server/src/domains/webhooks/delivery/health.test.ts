@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 import { forgetOldDeliveries } from '@portico/server';
 import { createWorld } from '@portico/testing';
 import { expect, test } from 'vitest';

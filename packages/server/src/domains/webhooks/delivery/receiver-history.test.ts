@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 import { Resolver } from 'node:dns/promises';
 import { type ReceivedWebhook, startWebhookReceiver, type WebhookAnswer, type WebhookReceiver } from '@portico/testing';
 import { Webhook as StandardWebhook } from 'standardwebhooks';

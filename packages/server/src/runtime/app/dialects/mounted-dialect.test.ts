@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { type DialectRow, defineEndpoints } from '@portico/contract';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
 import { createTestLog, sharedDatabase } from '@portico/testing';
