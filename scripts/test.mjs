@@ -41,12 +41,8 @@ await buildAllOrExit();
 const builtAt = performance.now();
 
 const isWhole = positionals.length === 0 && !values.project && !values.name;
-const offered = suitesFor({
-  engine: values.engine,
-  hasBrowser: browser !== undefined,
-  isWhole,
-  hasAll: values.all,
-}).map(({ name }) => name);
+const asked = { engine: values.engine, hasBrowser: browser !== undefined, isWhole, hasAll: values.all };
+const offered = suitesFor(asked).map(({ name }) => name);
 const groups = values.project ? values.project.filter((name) => offered.includes(name)) : offered;
 if (groups.length === 0) refuse(`No such group can run here. Groups: ${offered.join(', ')}.`);
 
@@ -59,6 +55,11 @@ if (isWhole && isOnEmbedded) {
   forgetMetErrors();
 }
 
+const env = {
+  PORTICO_TEST_ENGINE: values.engine,
+  PORTICO_TEST_ALL: values.all ? 'on' : 'off',
+  ...(browser ? { PORTICO_CHROMIUM: browser } : {}),
+};
 const { code } = await runTool(
   'vitest',
   [
@@ -71,14 +72,7 @@ const { code } = await runTool(
     ...groups.flatMap((name) => ['--project', name]),
     ...(values.name ? ['-t', values.name] : []),
   ],
-  {
-    echo: true,
-    env: {
-      PORTICO_TEST_ENGINE: values.engine,
-      PORTICO_TEST_ALL: values.all ? 'on' : 'off',
-      ...(browser ? { PORTICO_CHROMIUM: browser } : {}),
-    },
-  },
+  { echo: true, env },
 );
 
 const testedAt = performance.now();
