@@ -107,7 +107,7 @@ export const limits = {
   // Payments.
   idempotencyKeyLifetimeMillis: hours(24),
   idempotencyKeyMaxChars: 255,
-  quantityStepsShown: 1000,
+  quantityStepsPageMax: 1000,
   // Of each item and of the payments of a product that an owner tries out.
   productPreviewSteps: 24,
   transactionsPageMax: 200,

@@ -81,12 +81,15 @@ export const Success = z.strictObject({ success: z.literal(true) });
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), is_paginated: z.literal(false) });
 
+/** Where the next page of an answer begins. */
+export const Pagination = z.strictObject({ next_cursor: z.string().nullable() });
+
 /** A list that is answered in pages. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     items: z.array(item),
     is_paginated: z.literal(true),
-    pagination: z.strictObject({ next_cursor: z.string().nullable() }),
+    pagination: Pagination,
   });
 
 /** A list that is answered in full, or in pages when it is too long for one answer or the caller asks for pages. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
-import { Millis, Success } from '../schemas.js';
+import { limits } from '../limits.js';
+import { Millis, Pagination, Success } from '../schemas.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { CustomerType, configId } from './elements.js';
 import { CustomerProducts, InlineProduct, Item, Plan, QuantityStep } from './entities.js';
@@ -59,11 +60,22 @@ export const paymentEndpoints = defineEndpoints({
   'GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain': {
     summary: 'Explain the quantity of an item, step by step',
     description:
-      'Every grant, use and expiry that led to the quantity, oldest first; the last 1,000. `quantity` is the same as in `GET` of the item. A client may ask about its own user, and teams in which the user has `$update_team`; it does not see descriptions.',
+      'Every grant, use and expiry that led to the quantity, oldest first. The first page has the last `limit` steps, by default 1,000; the page at `next_cursor` has the ones before. `quantity` is the same as in `GET` of the item. A client may ask about its own user, and teams in which the user has `$update_team`; it does not see descriptions.',
     access: everyone,
     params: oneItem,
-    query: noQuery,
-    returns: z.strictObject({ quantity: z.int(), at_millis: Millis, steps: z.array(QuantityStep) }),
+    query: z.strictObject({
+      cursor: z
+        .string()
+        .regex(/^\d{1,9}$/, 'must be the `next_cursor` of an earlier page')
+        .optional(),
+      limit: z.int().min(1).max(limits.quantityStepsPageMax).optional(),
+    }),
+    returns: z.strictObject({
+      quantity: z.int(),
+      at_millis: Millis,
+      steps: z.array(QuantityStep),
+      pagination: Pagination,
+    }),
     errors: itemErrors,
     refusals: { 403: 'A client may not ask about this customer.' },
     addition: true,

@@ -30,7 +30,12 @@ const serving = (payments: object = {}): Answers => ({
   'GET /users/u': () => userNamed('u', 'Ada'),
   'GET /payments/products/user/u': () => list([]),
   'GET /payments/invoices/user/u': () => list([]),
-  'GET /payments/items/user/u/credits/explain': () => ({ quantity: 0, at_millis: 1, steps: [] }),
+  'GET /payments/items/user/u/credits/explain': () => ({
+    quantity: 0,
+    at_millis: 1,
+    steps: [],
+    pagination: { next_cursor: null },
+  }),
 });
 const press = (name: string | RegExp, from: { getByRole: typeof screen.getByRole } = screen) =>
   fireEvent.click(from.getByRole('button', { name }));
@@ -148,10 +153,50 @@ test('a custom customer gets no emails, and the page says so', async () => {
   expect(await screen.findByText(/^Custom customers have no email address/)).toBeTruthy();
 });
 
+test('a long explanation shows its last steps first, and the earlier ones on request', async () => {
+  const step = (amount: number, balance: number) => ({
+    at_millis: Date.UTC(2026, 0, balance),
+    kind: 'grant',
+    amount,
+    balance,
+    expires_at_millis: null,
+    source: 'change',
+    source_id: `${balance}`,
+    product_id: null,
+    description: `Gift ${balance}`,
+  });
+  const pages: Readonly<Record<string, object>> = {
+    '': { steps: [step(1, 3), step(1, 4)], pagination: { next_cursor: '2' } },
+    '2': { steps: [step(1, 1), step(1, 2)], pagination: { next_cursor: null } },
+  };
+  await openPage(`${path}/customers/user/u`, {
+    answers: {
+      ...serving({ items }),
+      'GET /payments/items/user/u/credits/explain': ({ query }) => ({
+        quantity: 4,
+        at_millis: 1,
+        ...pages[query.get('cursor') ?? ''],
+      }),
+    },
+  });
+  const credits = within(await screen.findByRole('region', { name: 'Credits' }));
+  await credits.findByText('Gift 4');
+  press('Show more', credits);
+  await credits.findByText('Gift 1');
+  expect(credits.getAllByText(/^Gift/).map((cell) => cell.textContent)).toEqual([
+    'Gift 4',
+    'Gift 3',
+    'Gift 2',
+    'Gift 1',
+  ]);
+  expect(credits.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('a quantity is explained line by line, and corrected with a reason', async () => {
   const explained = () => ({
     quantity: 95,
     at_millis: Date.UTC(2026, 0, 2),
+    pagination: { next_cursor: null },
     steps: [
       {
         at_millis: Date.UTC(2026, 0, 1),

@@ -43,6 +43,10 @@ test('a quantity is explained by the grant and the correction that led to it', a
     { kind: 'grant', amount: 100, source: 'subscription', productId: 'pro', expiresAt: expect.any(Date) },
     { kind: 'grant', amount: 5, balance: 105, source: 'change', description: 'Sorry', expiresAt },
   ]);
+  const last = await app.explainItem({ ...customer, itemId: 'credits', limit: 1 });
+  expect(last.steps).toEqual(steps.slice(1));
+  const first = await app.explainItem({ ...customer, itemId: 'credits', limit: 1, cursor: last.nextCursor ?? '' });
+  expect([first.steps, first.nextCursor]).toEqual([steps.slice(0, 1), null]);
 });
 
 test('transactions are listed by type, page by page', async () => {

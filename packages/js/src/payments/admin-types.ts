@@ -101,9 +101,20 @@ export interface ItemStep extends ProductPreviewStep {
 export interface ItemExplanation {
   readonly quantity: number;
   readonly at: Date;
-  /** Oldest first; the last 1,000. */
+  /** Oldest first. The first page has the last steps, the next page the ones before. */
   readonly steps: readonly ItemStep[];
+  /** Leads to the earlier steps; `null` if there are none. */
+  readonly nextCursor: string | null;
 }
+
+/** What `explainItem` takes. */
+export type ExplainItemOptions = CustomerOptions & {
+  readonly itemId: string;
+  /** `nextCursor` of the previous page. */
+  readonly cursor?: string;
+  /** How many steps a page has: 1 to 1,000, by default 1,000. */
+  readonly limit?: number;
+};
 
 /** The clock by which a project's payments run. */
 export interface PaymentClock {
@@ -253,7 +264,7 @@ export interface AdminPaymentMethods {
   /** Increases or decreases the quantity of an item. */
   createItemQuantityChange(options: CustomerOptions & ItemQuantityChange): Promise<void>;
   /** Returns how much a customer has of an item, and every step that led to it. */
-  explainItem(options: CustomerOptions & { readonly itemId: string }): Promise<ItemExplanation>;
+  explainItem(options: ExplainItemOptions): Promise<ItemExplanation>;
   /** Computes what a customer would get from a product, and when. Changes nothing. */
   previewProduct(options: PreviewProductOptions): Promise<ProductPreview>;
   /** Returns the time by which the project's payments run. */

@@ -75,10 +75,11 @@ export const paymentReports = (core: Core, tools: Tools): ReportMethods => ({
       names: page.names,
     });
   },
-  explainItem: async ({ itemId, ...customer }) => {
+  explainItem: async ({ itemId, cursor, limit, ...customer }) => {
     const params = { ...tools.customerOf(customer), item_id: itemId };
     const answer = await core.admin()('GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain', {
       params,
+      query: { cursor, limit },
     });
     const steps = answer.steps.map((step) => ({
       ...stepFromWire(step),
@@ -87,7 +88,12 @@ export const paymentReports = (core: Core, tools: Tools): ReportMethods => ({
       productId: step.product_id,
       description: step.description,
     }));
-    return { quantity: answer.quantity, at: new Date(answer.at_millis), steps };
+    return {
+      quantity: answer.quantity,
+      at: new Date(answer.at_millis),
+      steps,
+      nextCursor: answer.pagination.next_cursor,
+    };
   },
   previewProduct: async ({ product, priceId, isIncludedByDefault }) => {
     const body = { product: tools.inlineToWire(product), price_id: priceId, included_by_default: isIncludedByDefault };

@@ -1,4 +1,3 @@
-import type { ItemExplanation } from '@portico/js';
 import { type ReactNode, useId, useState } from 'react';
 import { EmptyNote } from '../../ui/display/empty-note.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
@@ -17,9 +16,9 @@ interface ItemCardProps {
   readonly config: PaymentsConfig;
 }
 
-const Quantity = ({ explanation }: { explanation: ItemExplanation | undefined }): ReactNode =>
-  explanation ? (
-    <output className="text-xl font-semibold tabular-nums">{explanation.quantity.toLocaleString('en')}</output>
+const Quantity = ({ quantity }: { quantity: number | undefined }): ReactNode =>
+  quantity !== undefined ? (
+    <output className="text-xl font-semibold tabular-nums">{quantity.toLocaleString('en')}</output>
   ) : (
     <span>
       <LoadingNote what="the quantity" />
@@ -30,7 +29,7 @@ const Quantity = ({ explanation }: { explanation: ItemExplanation | undefined })
 const ItemCard = ({ customer, itemId, config }: ItemCardProps): ReactNode => {
   const titleId = useId();
   const showToast = useToast();
-  const { data, error, refetch } = useItemExplanation(customer, itemId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useItemExplanation(customer, itemId);
   const [isCorrecting, setCorrecting] = useState(false);
   const close = (): void => setCorrecting(false);
   const name = config.items[itemId]?.displayName ?? itemId;
@@ -41,14 +40,21 @@ const ItemCard = ({ customer, itemId, config }: ItemCardProps): ReactNode => {
           <h3 id={titleId} className="font-semibold break-words">
             {name}
           </h3>
-          <Quantity explanation={data} />
+          <Quantity quantity={data?.pages[0]?.quantity} />
         </div>
         <Button size="small" aria-label={`Correct ${name}`} onClick={() => setCorrecting(true)}>
           Correct
         </Button>
       </header>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {data && <Explanation name={name} explanation={data} config={config} />}
+      {data && (
+        <Explanation name={name} steps={data.pages.flatMap(({ steps }) => steps.toReversed())} config={config} />
+      )}
+      {hasNextPage && (
+        <Button size="small" className="self-start" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
       <Dialog
         isOpen={isCorrecting}
         onClose={close}

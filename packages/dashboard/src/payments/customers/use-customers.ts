@@ -1,5 +1,12 @@
 import type { CustomerOptions, CustomerProductPage, ItemExplanation } from '@portico/js';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useProject } from '../../projects/use-open-project.js';
 import { teamNameOf } from '../../teams/use-teams.js';
 import { nameOf } from '../../users/user-name.js';
@@ -85,11 +92,17 @@ export const useCustomerProducts = (customer: Customer): UseQueryResult<Customer
   });
 };
 
-/** How much a customer has of an item, and why. */
-export const useItemExplanation = (customer: Customer, itemId: string): UseQueryResult<ItemExplanation> => {
+/** How much a customer has of an item, and why, page by page; the first page has the last steps. */
+export const useItemExplanation = (
+  customer: Customer,
+  itemId: string,
+): UseInfiniteQueryResult<InfiniteData<ItemExplanation>> => {
   const { id: projectId, app } = useProject();
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: [...paymentsKey(projectId), 'explanation', customer, itemId],
-    queryFn: () => app.explainItem({ ...toOptions(customer), itemId }),
+    queryFn: ({ pageParam: cursor }) =>
+      app.explainItem({ ...toOptions(customer), itemId, limit: 50, ...(cursor !== '' && { cursor }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 };

@@ -259,6 +259,29 @@ test('a quantity is explained step by step', async () => {
   });
 });
 
+test('a long explanation is read in pages from its end, also while steps are added', async () => {
+  const { world, person } = await open();
+  for (const delta of [1, 2, 3, 4, 5]) {
+    await update(world, person, { delta });
+    world.travel('1 second');
+  }
+  const read = async (query: { cursor?: string; limit?: string }) => {
+    const answer = await world.request(EXPLAIN, { access: 'server', params: credits(person), query });
+    const { steps, pagination, quantity } = answer.json;
+    return { quantity, amounts: steps.map(({ amount }) => amount), next: pagination.next_cursor ?? '' };
+  };
+  const last = await read({ limit: '2' });
+  expect(last).toEqual({ quantity: 15, amounts: [4, 5], next: '3' });
+  await update(world, person, { delta: 6 });
+  const middle = await read({ limit: '2', cursor: last.next });
+  expect(middle).toEqual({ quantity: 21, amounts: [2, 3], next: '1' });
+  expect(await read({ limit: '2', cursor: middle.next })).toEqual({ quantity: 21, amounts: [1], next: '' });
+  expect(await read({ cursor: '99' })).toMatchObject({ amounts: [1, 2, 3, 4, 5, 6], next: '' });
+  const wrong = { cursor: 'last', limit: '1001' };
+  const { status, text } = await world.request(EXPLAIN, { access: 'server', params: credits(person), query: wrong });
+  expect([status, text]).toEqual([400, expect.stringMatching(/cursor[\s\S]*limit/)]);
+});
+
 describe('a product that is changed after it was bought', () => {
   const bought = async () => {
     const { world, person } = await open();

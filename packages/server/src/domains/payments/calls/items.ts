@@ -15,13 +15,21 @@ const read = handle('GET /payments/items/{customer_type}/{customer_id}/{item_id}
 
 const explain = handle(
   'GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain',
-  async (call, { params: { customer_type: type, customer_id: id, item_id: itemId } }) => {
+  async (call, { params: { customer_type: type, customer_id: id, item_id: itemId }, query }) => {
     await requireSubscriptionManager(call, { type, id });
     const { at, quantity, steps } = await readSteps(call, { customer: { type, id }, itemId });
-    const shown = steps.slice(-limits.quantityStepsShown).map(showStep);
+    // Later steps are added at the end, so a place counted from the first one stays the same.
+    const end = Math.min(Number(query.cursor ?? steps.length), steps.length);
+    const start = Math.max(end - (query.limit ?? limits.quantityStepsPageMax), 0);
+    const shown = steps.slice(start, end).map(showStep);
     // Descriptions are the notes of those who made the changes.
     const visible = call.access === 'client' ? shown.map((step) => ({ ...step, description: null })) : shown;
-    return { quantity, at_millis: at, steps: visible };
+    return {
+      quantity,
+      at_millis: at,
+      steps: visible,
+      pagination: { next_cursor: start === 0 ? null : String(start) },
+    };
   },
 );
 
