@@ -23,7 +23,6 @@ let endpoint: ModelServer;
 let dataDir: DataDir;
 let product: Product;
 let dashboard: Dashboard;
-let path: string;
 
 beforeAll(async () => {
   endpoint = await startModelServer();
@@ -37,8 +36,6 @@ beforeAll(async () => {
     },
   });
   dashboard = await openDashboard(product);
-  const { id } = await dashboard.app.createEmailDraft({ displayName: 'Sails', tsxSource: saying('Old sails.') });
-  path = `/email/drafts/${id}`;
 });
 
 afterAll(async () => {
@@ -48,7 +45,13 @@ afterAll(async () => {
   await endpoint?.close();
 });
 
-const openAssistant = async (): Promise<Page> => {
+/** Makes a draft, whose chat is empty. */
+const makeDraft = async (): Promise<string> => {
+  const { id } = await dashboard.app.createEmailDraft({ displayName: 'Sails', tsxSource: saying('Old sails.') });
+  return `/email/drafts/${id}`;
+};
+
+const openAssistant = async (path: string): Promise<Page> => {
   const page = await dashboard.open(path);
   await page.getByRole('tab', { name: 'Preview' }).press('ArrowRight');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
@@ -66,7 +69,7 @@ const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Source of th
 const changeIn = (page: Page) => page.getByRole('region', { name: 'Proposed change' });
 
 test('an owner asks for a change, compares it with the source, uses it, and saves it', async () => {
-  const page = await openAssistant();
+  const page = await openAssistant(await makeDraft());
   endpoint.answerWith(offering('New sails.'));
   await ask(page, 'Say that the sails are new.');
   const change = changeIn(page);
@@ -84,21 +87,22 @@ test('an owner asks for a change, compares it with the source, uses it, and save
 });
 
 test('a change that the owner discards stays in the chat, and leaves the source unchanged', async () => {
-  const page = await openAssistant();
+  const path = await makeDraft();
+  const page = await openAssistant(path);
   endpoint.answerWith(offering('Red sails.'));
   await ask(page, 'Make them red.');
   await pressKey(changeIn(page).getByRole('button', { name: 'Discard' }));
   await changeIn(page).waitFor({ state: 'detached' });
-  expect(await editorOf(page).textContent()).toContain('New sails.');
+  expect(await editorOf(page).textContent()).toContain('Old sails.');
   // The chat is stored.
-  const again = await openAssistant();
+  const again = await openAssistant(path);
   await again.getByText('Make them red.').waitFor();
   await pressKey(again.getByRole('button', { name: 'Show change' }).last());
   await changeIn(again).getByText('Red sails.').waitFor();
 });
 
 test('an answer appears while it arrives, and can be stopped', async () => {
-  const page = await openAssistant();
+  const page = await openAssistant(await makeDraft());
   endpoint.answerWith({ texts: ['Let me think ', 'about it'], end: 'silence' });
   await ask(page, 'Make them blue.');
   const log = page.getByRole('log');
@@ -112,7 +116,7 @@ test('an answer appears while it arrives, and can be stopped', async () => {
 });
 
 test('when the model fails, the page says so, and the same question can be asked again', async () => {
-  const page = await openAssistant();
+  const page = await openAssistant(await makeDraft());
   endpoint.answerWith({ status: 500, error: 'Out of tokens' });
   await ask(page, 'Make them green.');
   const retry = page.getByRole('button', { name: 'Try again' });

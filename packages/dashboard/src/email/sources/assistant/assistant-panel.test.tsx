@@ -144,6 +144,37 @@ test('an answer that is stopped ends the request and keeps what has arrived', as
   expect(server.bodiesOf(`PATCH ${chat}`)).toHaveLength(2);
 });
 
+test('an answer that is stopped ends at once, and is stored before the next question even if that takes long', async () => {
+  const [first, second] = [createAnswer(), createAnswer()];
+  const answers = [first, second];
+  let endSaving = (): void => undefined;
+  const saving = new Promise<object>((resolve) => {
+    endSaving = () => resolve({});
+  });
+  const { server } = await open({
+    [`POST ${chat}`]: (received) => answers.shift()?.response(received),
+    [`PATCH ${chat}`]: () => saving,
+  });
+  await ask('Make it green.');
+  first.write({ type: 'text-delta', text: 'Half' });
+  await (await log()).findByText('Half');
+  fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await waitFor(() => expect(screen.getByRole('log').getAttribute('aria-busy')).toBe('false'));
+  expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  await ask('Now blue.');
+  second.end({ type: 'done', content: [{ type: 'text', text: 'Blue it is.' }] });
+  await (await log()).findByText('Blue it is.');
+  endSaving();
+  const messages = () => server.bodiesOf(`PATCH ${chat}`).map((body) => Object(body).message.content);
+  await waitFor(() => expect(messages()).toHaveLength(4));
+  expect(messages()).toEqual([
+    'Make it green.',
+    [{ type: 'text', text: 'Half' }],
+    'Now blue.',
+    [{ type: 'text', text: 'Blue it is.' }],
+  ]);
+});
+
 test('a failure says why, and the question can be asked again', async () => {
   const [broken, working] = [createAnswer(), createAnswer()];
   const answers = [broken, working];

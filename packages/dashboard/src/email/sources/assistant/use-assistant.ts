@@ -63,6 +63,8 @@ export const useAssistant = ({ source, tsxSource }: AssistantOptions): Assistant
   const [isAnswering, setAnswering] = useState(false);
   const [proposal, propose] = useState<string>();
   const running = useRef<AbortController>(undefined);
+  // An answer has ended before it is stored, so the next question may be asked meanwhile. Its messages are stored after.
+  const saved = useRef(Promise.resolve());
   useEffect(() => () => running.current?.abort(), []);
 
   const readAnswer = async (question: string, { signal }: AbortController): Promise<ChatBlock[]> => {
@@ -93,17 +95,22 @@ export const useAssistant = ({ source, tsxSource }: AssistantOptions): Assistant
     return collect();
   };
 
+  const save = async (messages: readonly object[]): Promise<void> => {
+    await saved.current;
+    try {
+      for (const message of messages) await app.saveChatMessage(source.id, message);
+    } catch (failure) {
+      setSaveError(failure);
+    }
+  };
+
   const answer = async (question: string, caller: AbortController): Promise<void> => {
     const content = await readAnswer(question, caller);
     const asked = { role: 'user', content: question };
     const messages = content.length === 0 ? [asked] : [asked, { role: 'assistant', content }];
     client.setQueryData<ChatEntry[]>(queryKey, (entries = []) => [...entries, ...readEntries(messages)]);
     setExchange(undefined);
-    try {
-      for (const message of messages) await app.saveChatMessage(source.id, message);
-    } catch (failure) {
-      setSaveError(failure);
-    }
+    saved.current = save(messages);
   };
 
   const ask = async (question: string): Promise<void> => {
