@@ -31,19 +31,24 @@ export const makeInstallation = (
   { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<Installation> => makers[engine](isNew);
 
+const pidFileIn = (dataDir: string): string => join(dataDir, 'database/cluster/postmaster.pid');
+
+/** How to reach the embedded database of a data folder while it runs. */
+export const describeEmbedded = (dataDir: string) => {
+  // PostgreSQL writes here where it listens.
+  const [, , , port, host = ''] = readFileSync(pidFileIn(dataDir), 'utf8').split('\n');
+  return { host, port: Number(port), user: 'portico', database: 'portico' };
+};
+
 const makers: Readonly<Record<'embedded' | 'postgres', (isNew: boolean) => Promise<Installation>>> = {
   embedded: async (isNew) => {
     const dataDir = isNew ? makeDataDir() : await makeUsedDataDir();
     const port = await findFreePort();
-    const pidFile = join(dataDir.path, 'database/cluster/postmaster.pid');
+    const pidFile = pidFileIn(dataDir.path);
     return {
       dataDir: dataDir.path,
       environment: { PORTICO_DATA_DIR: dataDir.path },
-      connection: () => {
-        // PostgreSQL writes here where it listens.
-        const [, , , databasePort, host = ''] = readFileSync(pidFile, 'utf8').split('\n');
-        return { host, port: Number(databasePort), user: 'portico', database: 'portico' };
-      },
+      connection: () => describeEmbedded(dataDir.path),
       start: (env, own = port) => startProduct({ dataDir: dataDir.path, port: own, env }),
       killDatabase: async () => {
         if (existsSync(pidFile)) await killTree(Number(readFileSync(pidFile, 'utf8').split('\n')[0]));

@@ -136,8 +136,11 @@ interface Found {
   readonly isLeft: boolean;
 }
 
-/** How long we try to restart a crashed database. */
-const recoveryLimitMillis = 60_000;
+/** What is left of a crashed database may still respond, or lock its files. */
+const crashMillis = 5_000;
+
+/** How often the log says that the database still cannot be restarted. */
+const reminderMillis = 60_000;
 
 class Launcher {
   readonly #parts: LauncherParts;
@@ -222,8 +225,9 @@ class Launcher {
       const running = left && (await this.#adopt(left));
       if (running) return { postmaster: running, isLeft: true };
       try {
-        onProgress('Starting the database');
         const socketFolder = this.#postmaster?.host;
+        // A restart is in the log already.
+        if (socketFolder === undefined) onProgress('Starting the database');
         return { postmaster: await startServer({ cluster, programs, settings, socketFolder }), isLeft: false };
       } catch (failure) {
         if (failure instanceof Overtaken) return undefined;
@@ -277,14 +281,17 @@ class Launcher {
     if (!this.#stopping) this.#recovery = this.#recover();
   }
 
-  /**
-   * Retries for a minute: what is left of the crashed database may still respond, or lock its files, at first.
-   */
+  /** Retries until it works: a full disk has room again at some time. */
   async #recover(): Promise<void> {
-    const { log } = this.#parts;
-    log.warn('The embedded database stopped; restarting it.');
-    let reason = 'It took longer than a minute.';
-    const isSettled = await poll({ timeoutMillis: recoveryLimitMillis, everyMillis: 250 }, async () => {
+    this.#parts.log.warn('The embedded database stopped; restarting it.');
+    let isSettled = await this.#tryToRestart({ timeoutMillis: crashMillis, everyMillis: 250 });
+    while (!isSettled) isSettled = await this.#tryToRestart({ timeoutMillis: reminderMillis, everyMillis: 1_000 });
+  }
+
+  /** Returns whether nothing is left to do: the database runs, or is to stop. Otherwise, the log says why it does not. */
+  async #tryToRestart(pace: { readonly timeoutMillis: number; readonly everyMillis: number }): Promise<boolean> {
+    let reason = '';
+    const isSettled = await poll(pace, async () => {
       if (this.#stopping) return true;
       try {
         await this.#takeDatabase();
@@ -294,7 +301,8 @@ class Launcher {
         return undefined;
       }
     });
-    if (!isSettled) log.error(`The embedded database could not be restarted. ${reason}`);
+    if (!isSettled) this.#parts.log.error(`The embedded database cannot be restarted; trying again. ${reason}`);
+    return isSettled === true;
   }
 }
 

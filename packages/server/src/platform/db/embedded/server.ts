@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   statSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
@@ -69,11 +70,24 @@ export async function startServer(options: {
   ) {
     throw new Overtaken(said);
   }
+  if (isDiskFull(cluster.path)) throw new StartFailure(describeFullDisk(cluster.path));
   throw new StartFailure(
     `The embedded database in ${cluster.path} did not start${running ? ` (${running})` : ''}. ` +
       `The end of ${cluster.logFile} says:\n${said.split('\n').slice(-12).join('\n')}`,
   );
 }
+
+/** PostgreSQL writes its log in files of this size, and cannot start without room for the next one. */
+const leastFreeBytes = 16 * 1024 ** 2;
+
+function isDiskFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < leastFreeBytes;
+}
+
+const describeFullDisk = (folder: string): string =>
+  `The disk is full, so the embedded database in ${folder} cannot start. ` +
+  'Free at least 100 MB outside its folder, or enlarge the disk.';
 
 function look(cluster: Cluster, child: ChildProcess): Postmaster | string | undefined {
   if (child.pid === undefined) return 'the program cannot be run';

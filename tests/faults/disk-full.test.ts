@@ -1,0 +1,134 @@
+// @needs embedded
+
+import { execFileSync } from 'node:child_process';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { describeEmbedded } from '../support/installations.js';
+import { internalKeys, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
+import { canMount, makeSmallDisk, type SmallDisk } from '../support/small-disk.js';
+
+/** A user whose sign-up was acknowledged. */
+interface Acknowledged {
+  readonly email: string;
+  readonly accessToken: string;
+}
+
+const password = 'correct horse battery';
+const headers = {
+  'content-type': 'application/json',
+  'x-stack-access-type': 'client',
+  'x-stack-project-id': 'internal',
+  'x-stack-publishable-client-key': internalKeys.publishableClientKey,
+};
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** A used installation on a small disk. */
+const makeInstallation = async (): Promise<SmallDisk> => {
+  const disk = makeSmallDisk({ megabytes: 160 });
+  cleanUps.push(disk.remove);
+  const used = await makeUsedDataDir();
+  // Keeps the account that the database runs as.
+  execFileSync('cp', ['--archive', `${used.path}/.`, disk.path]);
+  used.remove();
+  return disk;
+};
+
+const start = async ({ path }: SmallDisk): Promise<Product> => {
+  const product = await startProduct({ dataDir: path, env: { PORTICO_RATE_LIMITS: 'off' } });
+  cleanUps.push(product.stop);
+  return product;
+};
+
+const post = (product: Product, path: string, body: object) =>
+  fetch(`${product.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+
+const readMe = (product: Product, { accessToken }: Acknowledged) =>
+  fetch(`${product.url}/api/v1/users/me`, { headers: { ...headers, 'x-stack-access-token': accessToken } });
+
+/** Signs a user up, and notes it if that is acknowledged. */
+const signUp = async (product: Product, acknowledged: Acknowledged[]): Promise<number> => {
+  const email = `user-${crypto.randomUUID()}@example.test`;
+  const answer = await post(product, '/auth/password/sign-up', { email, password });
+  if (answer.status === 200) acknowledged.push({ email, accessToken: (await answer.json()).access_token });
+  else expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  return answer.status;
+};
+
+/** Signs users up until one is answered with a status. */
+const signUpUntil = async (status: number, product: Product, acknowledged: Acknowledged[]): Promise<void> => {
+  await expect.poll(() => signUp(product, acknowledged), { timeout: 15_000, interval: 1 }).toBe(status);
+};
+
+const findLost = async (product: Product, acknowledged: readonly Acknowledged[]): Promise<string[]> => {
+  const lost: string[] = [];
+  for (const one of acknowledged) {
+    const isThere = (await readMe(product, one)).status === 200;
+    const { status } = await post(product, '/auth/password/sign-in', { email: one.email, password });
+    if (!isThere || status !== 200) lost.push(one.email);
+  }
+  return lost;
+};
+
+/** Begins file after file of the database's log, until there is no room for another one. */
+const useUpLog = async ({ path }: SmallDisk): Promise<void> => {
+  const client = new pg.Client(describeEmbedded(path));
+  client.on('error', () => undefined);
+  await client.connect();
+  const begin = `select pg_logical_emit_message(true, 'test', 'any'), pg_switch_wal()`;
+  await expect.poll(() => client.query(begin).catch(() => 'refused'), { timeout: 15_000, interval: 1 }).toBe('refused');
+  await client.end().catch(() => undefined);
+};
+
+const linesOf = (product: Product): readonly unknown[] =>
+  product
+    .output()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test.runIf(canMount)(
+  'DB-02 on a full disk reads go on, each write is refused or kept, and the log names the disk',
+  async () => {
+    const disk = await makeInstallation();
+    const product = await start(disk);
+    const acknowledged: Acknowledged[] = [];
+    await signUpUntil(200, product, acknowledged);
+    disk.fill();
+    await signUpUntil(503, product, acknowledged);
+    await product.untilPrinted(/"service":"db","reason":"[^"]*\\"[^"]*\\": No space left on device"/);
+    expect(await Promise.all(acknowledged.map(async (one) => (await readMe(product, one)).status))).toEqual(
+      acknowledged.map(() => 200),
+    );
+    disk.clear();
+    await signUpUntil(200, product, acknowledged);
+    expect(await findLost(product, acknowledged)).toEqual([]);
+  },
+);
+
+test.runIf(canMount)(
+  'DB-02 a database that a full disk has ended serves again once there is room, and nothing acknowledged is lost',
+  async () => {
+    const disk = await makeInstallation();
+    const product = await start(disk);
+    const acknowledged: Acknowledged[] = [];
+    for (const _ of Array.from({ length: 5 })) await signUpUntil(200, product, acknowledged);
+    disk.fill();
+    await useUpLog(disk);
+    await signUpUntil(503, product, acknowledged);
+    await product.untilPrinted(/cannot be restarted; trying again\. The disk is full/);
+    disk.clear();
+    await signUpUntil(200, product, acknowledged);
+    expect(await findLost(product, acknowledged)).toEqual([]);
+    // Each line is JSON, those of the job queue included.
+    expect(linesOf(product).length).toBeGreaterThan(5);
+  },
+);
+
+test.runIf(canMount)('a start on a full disk is refused with a sentence', async () => {
+  const disk = await makeInstallation();
+  disk.fill();
+  await expect(start(disk)).rejects.toThrow(/The disk is full, so the embedded database in \S+ cannot start\./);
+});
