@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/lib/run.mjs';
 
@@ -38,3 +38,14 @@ export const findCommand = (page: string, start: string): string => {
   if (!block) throw new Error(`docs/${page} has no command that begins with "${start}".`);
   return block.code;
 };
+
+/** All blocks of commands below `docs`, in the order of the pages. */
+export const listCommands = (): readonly { readonly page: string; readonly code: string }[] =>
+  ['guides', 'reference', 'start']
+    .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => `${folder}/${name}`))
+    .filter((page) => page.endsWith('.md'))
+    .flatMap((page) =>
+      readBlocks(page)
+        .filter(({ language, title }) => language === 'sh' && title === undefined)
+        .map(({ code }) => ({ page, code })),
+    );
