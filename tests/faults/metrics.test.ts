@@ -50,6 +50,15 @@ test('the alert rules and the Grafana dashboard name only metrics that a server 
   expect([...new Set(named)].filter((name) => !known.has(name))).toEqual([]);
 });
 
+test('the Grafana dashboard shows each metric of the guide', () => {
+  const guide = readFileSync(fileURLToPath(new URL('../../docs/guides/monitor.md', import.meta.url)), 'utf8');
+  const rows = guide.split('\n').filter((line) => line.startsWith('| `portico_'));
+  const listed = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/portico_\w+/g)].map(([name]) => name));
+  expect(listed.length).toBeGreaterThan(10);
+  const dashboard = readMonitoring('grafana-dashboard.json');
+  expect(listed.filter((name) => !dashboard.includes(name))).toEqual([]);
+});
+
 test.runIf(existsSync(promtool))('Prometheus accepts the alert rules', () => {
   // Fails with another exit code.
   expect(execFileSync(promtool, ['check', 'rules', pathOf('alerts.yml')], { encoding: 'utf8' })).toMatch(/SUCCESS/);
