@@ -38,6 +38,7 @@ test('templates say which theme they use, which are built in, and which of those
   expect(await builtIn.findByText('Changed')).toBeTruthy();
   const own = await row(/Welcome/);
   expect(own.getByText('No theme')).toBeTruthy();
+  expect(own.getByText('Custom')).toBeTruthy();
   expect([own.queryByText('Built-in'), own.queryByText('Changed')]).toEqual([null, null]);
 });
 
@@ -45,6 +46,7 @@ test('themes and drafts have pages of their own, and the project’s theme is ma
   const { href } = await openPage(`${path}/templates`, { answers });
   fireEvent.click(await screen.findByRole('link', { name: 'Themes' }));
   expect((await row(/Default Light/)).getByText('Project theme')).toBeTruthy();
+  expect((await row(/Brand/)).getByText('Custom')).toBeTruthy();
   expect(href()).toBe(`${path}/themes`);
   fireEvent.click(screen.getByRole('link', { name: 'Drafts' }));
   const draft = await row(/Spring news/);

@@ -24,10 +24,11 @@ interface SourcesTableProps {
 /** What a row says beside the name. */
 const Marks = ({ source, isChanged }: { source: ListedSource; isChanged: boolean }): ReactNode => {
   const { config } = useProject();
+  const isDraft = source.sentAt !== undefined;
   return (
     <span className="flex flex-wrap gap-1.5">
       {source.id === config.emailTheme && <Badge tone="good">Project theme</Badge>}
-      {isBuiltIn(source.id) && <Badge>Built-in</Badge>}
+      {!isDraft && <Badge>{isBuiltIn(source.id) ? 'Built-in' : 'Custom'}</Badge>}
       {isChanged && <Badge tone="attention">Changed</Badge>}
       {source.sentAt === null && <Badge>Not sent</Badge>}
       {source.sentAt && (
