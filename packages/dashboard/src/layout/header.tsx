@@ -35,6 +35,7 @@ const Breadcrumb = (): ReactNode => {
             <Link
               to="/projects/$projectId"
               params={{ projectId: project.id }}
+              dir="auto"
               className="truncate rounded-sm hover:text-foreground"
             >
               {project.displayName}

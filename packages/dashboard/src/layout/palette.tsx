@@ -27,7 +27,9 @@ const Entry = ({ entry, onSelect }: { entry: PaletteEntry; onSelect: () => void 
       className="flex min-h-9 items-center gap-3 rounded-sm px-3 py-1.5 aria-selected:bg-accent"
     >
       <Icon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      <span className="min-w-0 truncate">{label}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {label}
+      </span>
       {detail !== undefined && detail !== label && (
         <span className="ms-auto min-w-0 truncate text-xs text-muted-foreground">{detail}</span>
       )}

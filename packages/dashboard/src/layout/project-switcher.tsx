@@ -19,7 +19,7 @@ export const ProjectSwitcher = (): ReactNode => {
           aria-label={open ? `${open.displayName}, switch project` : 'All projects, switch project'}
           className="flex h-10 w-full items-center gap-2 rounded-sm border px-2.5 text-start transition-colors hover:bg-muted"
         >
-          <span className="min-w-0 grow truncate font-medium">
+          <span dir="auto" className="min-w-0 grow truncate text-left font-medium">
             {open?.displayName ?? (id === undefined ? 'All projects' : <Skeleton className="h-4 w-24" />)}
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -29,7 +29,9 @@ export const ProjectSwitcher = (): ReactNode => {
       {projects?.map((project) => (
         <MenuItem key={project.id}>
           <Link to="/projects/$projectId" params={{ projectId: project.id }}>
-            <span className="min-w-0 grow truncate">{project.displayName}</span>
+            <span dir="auto" className="min-w-0 grow truncate text-left">
+              {project.displayName}
+            </span>
             {project.id === open?.id && <Check aria-label="(current)" />}
           </Link>
         </MenuItem>

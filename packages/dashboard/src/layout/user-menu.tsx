@@ -3,6 +3,7 @@ import { ChevronsUpDown, LogOut, UserCog } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOwner } from '../app/owner.js';
 import { type ThemeChoice, useThemeChoice } from '../app/theme.js';
+import { initialOf } from '../ui/display/initial.js';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '../ui/overlays/menu.js';
 
 const themes: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
@@ -28,12 +29,14 @@ export const UserMenu = (): ReactNode => {
           {/* Drawn by CSS, so that the initial is not part of the button's name. */}
           <span
             aria-hidden
-            data-letter={name.slice(0, 1)}
+            data-letter={initialOf(name)}
             className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-xs font-semibold text-foreground uppercase before:content-[attr(data-letter)]"
           />
           <span className="sr-only">Account</span>
           <span className="flex min-w-0 grow flex-col">
-            <span className="truncate font-medium">{name}</span>
+            <span dir="auto" className="truncate text-left font-medium">
+              {name}
+            </span>
             {name !== email && <span className="truncate text-xs text-muted-foreground">{email}</span>}
           </span>
           <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />

@@ -40,6 +40,7 @@ const Name = ({ name, search }: Rank): ReactNode => {
       to="/projects/$projectId/users"
       params={{ projectId }}
       search={search}
+      dir="auto"
       className="min-w-0 truncate rounded-sm text-link underline-offset-2 hover:underline"
     >
       {name}

@@ -28,6 +28,7 @@ export const RecentUsers = ({ title, description, users, timeOf }: RecentUsersPr
             <Link
               to="/projects/$projectId/users/$userId"
               params={{ projectId, userId: user.id }}
+              dir="auto"
               className="min-w-0 truncate rounded-sm text-link underline-offset-2 hover:underline"
             >
               {nameOf(user)}

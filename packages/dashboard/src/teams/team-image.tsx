@@ -1,5 +1,6 @@
 import type { ServerTeam } from '@portico/js';
 import type { ReactNode } from 'react';
+import { initialOf } from '../ui/display/initial.js';
 import { teamNameOf } from './use-teams.js';
 
 /** A team's image, or the first letter of its name. The name is next to it, so it has no text for screen readers. */
@@ -9,7 +10,7 @@ export const TeamImage = ({ team }: { team: ServerTeam }): ReactNode =>
       aria-hidden
       className="inline-flex size-7 shrink-0 items-center justify-center rounded-md border bg-muted text-xs font-medium text-muted-foreground select-none"
     >
-      {[...teamNameOf(team)][0]?.toLocaleUpperCase()}
+      {initialOf(teamNameOf(team))}
     </span>
   ) : (
     <img

@@ -61,7 +61,8 @@ export const TeamMembers = ({ team }: { team: ServerTeam }): ReactNode => {
               <Link
                 to="/projects/$projectId/users/$userId"
                 params={{ projectId, userId: member.id }}
-                className="truncate rounded-sm text-link underline underline-offset-2"
+                dir="auto"
+                className="truncate rounded-sm text-left text-link underline underline-offset-2"
               >
                 {nameOf(member)}
               </Link>

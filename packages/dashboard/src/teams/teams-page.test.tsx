@@ -28,6 +28,12 @@ test('a search without matches names the term and leads back to all teams', asyn
   expect(href()).toBe(path);
 });
 
+test('a name that reads from right to left keeps its beginning where it is cut', async () => {
+  const kites = teamNamed('t', 'فريق التطوير');
+  await openPage(path, { answers: { 'GET /teams': () => list([kites]) } });
+  expect((await screen.findByText(kites.display_name)).dir).toBe('auto');
+});
+
 test('the total is of all pages, and of those that the search finds', async () => {
   const answers: Answers = {
     ...withTeam,

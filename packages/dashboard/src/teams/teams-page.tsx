@@ -79,7 +79,9 @@ const TeamsTable = ({ teams, selectedId, search }: TeamsTableProps): ReactNode =
                 className={`flex min-w-0 items-center gap-3 font-medium ${rowLinkClasses}`}
               >
                 <TeamImage team={team} />
-                <span className="truncate">{teamNameOf(team)}</span>
+                <span dir="auto" className="truncate">
+                  {teamNameOf(team)}
+                </span>
               </Link>
             </Cell>
             <Cell isEnd>{counts?.get(team.id)?.toLocaleString('en-US') ?? '…'}</Cell>

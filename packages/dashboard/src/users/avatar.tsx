@@ -1,6 +1,7 @@
 import type { ServerUser } from '@portico/js';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.js';
+import { initialOf } from '../ui/display/initial.js';
 import { nameOf } from './user-name.js';
 
 const sizes = { small: 'size-7 text-xs', large: 'size-12 text-lg' } as const;
@@ -22,7 +23,7 @@ export const Avatar = ({
         sizes[size],
       )}
     >
-      {[...nameOf(user)][0]?.toLocaleUpperCase()}
+      {initialOf(nameOf(user))}
     </span>
   ) : (
     <img

@@ -58,7 +58,8 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
                   search={search}
                   data-row=""
                   activeOptions={{ includeSearch: false }}
-                  className={`truncate font-medium ${rowLinkClasses}`}
+                  dir="auto"
+                  className={`truncate text-left font-medium ${rowLinkClasses}`}
                 >
                   {nameOf(campaign)}
                 </Link>

@@ -36,7 +36,9 @@ const EmailRow = ({ email, search }: { email: InboxEmail; search: InboxSearch })
             {formatRelativeTime(email.caughtAt, now)}
           </span>
         </span>
-        <span className="truncate text-muted-foreground">{email.subject}</span>
+        <span dir="auto" className="truncate text-left text-muted-foreground">
+          {email.subject}
+        </span>
       </Link>
     </li>
   );

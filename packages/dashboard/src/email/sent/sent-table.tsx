@@ -33,7 +33,9 @@ const Recipient = ({ email, search }: { email: LoggedEmail; search: SentSearch }
       >
         {email.to ?? 'No address'}
       </Link>
-      <span className="truncate text-[0.8125rem] text-muted-foreground lg:hidden">{email.subject}</span>
+      <span dir="auto" className="truncate text-left text-[0.8125rem] text-muted-foreground lg:hidden">
+        {email.subject}
+      </span>
     </div>
   );
 };
@@ -61,7 +63,9 @@ export const SentTable = ({ emails, templates, selectedId, search }: SentTablePr
               <Recipient email={email} search={search} />
             </Cell>
             <Cell isWide>
-              <span className="block truncate">{email.subject}</span>
+              <span dir="auto" className="block truncate text-left">
+                {email.subject}
+              </span>
             </Cell>
             <Cell isWide>
               <span className="block truncate">{labelOf(email.template, templates)}</span>

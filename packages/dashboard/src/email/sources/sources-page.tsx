@@ -61,7 +61,8 @@ const SourcesTable = ({ words, sources }: SourcesTableProps): ReactNode => {
               <Link
                 to="/projects/$projectId/email/$listKind/$sourceId"
                 params={{ projectId, listKind: words.list, sourceId: source.id }}
-                className={`block truncate font-medium ${rowLinkClasses}`}
+                dir="auto"
+                className={`block truncate text-left font-medium ${rowLinkClasses}`}
               >
                 {source.displayName || `Unnamed ${words.kind}`}
               </Link>
