@@ -70,6 +70,26 @@ test('the request has the filters of the URL, with days in the reader’s time z
   });
 });
 
+test.each([
+  ['CSV', 'csv', 'at,action\r\n'],
+  ['JSON', 'json', '[]'],
+])('UX-40 the log is exported as filtered, as %s', async (label, format, text) => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:log';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const { server } = await openPage(`${path}?action=user.delete`, {
+    answers: { [calls]: () => log([auditEntry('a')]), 'GET /internal/audit-log/export': () => new Response(text) },
+  });
+  fireEvent.pointerDown(await screen.findByRole('button', { name: 'Export' }), { button: 0 });
+  fireEvent.click(await screen.findByText(label));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(server.queriesOf('GET /internal/audit-log/export')).toEqual([{ action: 'user.delete', format }]);
+  expect(await saved[0]?.text()).toBe(text);
+});
+
 test('a filter goes into the URL, and “Show all entries” takes all filters out', async () => {
   const { href } = await openPage(path);
   expect(await screen.findByText('No entries yet')).toBeTruthy();

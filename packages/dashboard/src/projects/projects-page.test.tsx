@@ -20,6 +20,13 @@ test('an owner who has only the dashboard’s own project is asked to create the
   expect(screen.getByText('Owner accounts of this dashboard.')).toBeTruthy();
 });
 
+test('the page for a new project opens with the focus in the name', async () => {
+  await openPage('/projects');
+  fireEvent.click(await screen.findByRole('link', { name: /New project|Create project/ }));
+  const name = await screen.findByLabelText('Project name');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
 test('a project needs a name, and is created with the chosen sign-in methods in the owner’s team', async () => {
   const { server, href } = await openPage('/projects/new', {
     answers: { 'POST /internal/projects': ({ body }) => ({ id: 'p', config: {}, ...(body as object) }) },

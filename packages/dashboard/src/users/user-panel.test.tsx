@@ -376,6 +376,16 @@ test('all sessions end after one confirmation', async () => {
   await waitFor(() => expect(server.changes()).toEqual(['DELETE /auth/sessions/s', 'DELETE /auth/sessions/t']));
 });
 
+test('a password reset is emailed with one click to a user who signs in with email and password', async () => {
+  const { server } = await open(
+    { primary_email: 'mira@example.test', primary_email_auth_enabled: true, has_password: true },
+    { 'POST /auth/password/send-reset-code': () => ({ success: true }) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /Send password reset/ }));
+  expect(await screen.findByText('Password reset email to mira@example.test queued.')).toBeTruthy();
+  expect(server.bodiesOf('POST /auth/password/send-reset-code')).toMatchObject([{ email: 'mira@example.test' }]);
+});
+
 test('a section is jumped to by its name, and the panel opens in full width by URL', async () => {
   const { href } = await open({});
   await sectionOf('Audit log');

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { userNamed } from '../testing/wire.js';
+import { teamNamed, userNamed } from '../testing/wire.js';
 import { nameOf } from './user-name.js';
 
 const path = '/projects/p/users';
@@ -145,6 +145,55 @@ test('UX-10 a bulk action shows its progress and names each user for whom it fai
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'n@example.testThis user no longer exists.',
   ]);
+});
+
+test('selected users are added to the team that is chosen', async () => {
+  const { server } = await openPage(path, {
+    answers: {
+      ...withUsers(mira, nameless),
+      'GET /teams': () => list([teamNamed('kites', 'Kites'), teamNamed('rockets', 'Rockets')]),
+      'POST /team-memberships/rockets/mira': () => ({ team_id: 'rockets', user_id: 'mira' }),
+    },
+  });
+  await select('Mira');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 user to a team' }));
+  fireEvent.change(await dialog.findByLabelText('Team'), { target: { value: 'rockets' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to team' }));
+  await waitFor(() => expect(server.changes()).toEqual(['POST /team-memberships/rockets/mira']));
+});
+
+test('verification emails go to selected users whose email is not verified, and the others are named', async () => {
+  const channelOf = (id: string, value: string, isVerified: boolean) => ({
+    id: `c-${id}`,
+    user_id: id,
+    type: 'email',
+    value,
+    is_primary: true,
+    is_verified: isVerified,
+    used_for_auth: true,
+  });
+  const { server } = await openPage(path, {
+    project: { config: { domains: [{ domain: 'https://app.example.test', handler_path: '/handler' }] } },
+    answers: {
+      ...withUsers(mira, nameless),
+      'GET /contact-channels': ({ query }) =>
+        list([
+          query.get('user_id') === 'mira'
+            ? channelOf('mira', 'mira@example.test', true)
+            : channelOf('nameless', 'n@example.test', false),
+        ]),
+      'POST /contact-channels/nameless/c-nameless/send-verification-code': () => ({ success: true }),
+    },
+  });
+  await select('Mira');
+  await select('n@example.test');
+  fireEvent.click(await screen.findByRole('button', { name: 'Send verification' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a verification email to 2 users?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send verification' }));
+  expect(await dialog.findByText(/Done for 1 of 2/)).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toContain('The email is already verified.');
+  expect(server.changes()).toEqual(['POST /contact-channels/nameless/c-nameless/send-verification-code']);
 });
 
 test('all users that match can be selected, on whatever page they are', async () => {
