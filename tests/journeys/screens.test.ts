@@ -130,6 +130,21 @@ test.each(states.filter(({ path, act }) => /sign-(in|up)$/.test(path) && !act))(
   },
 );
 
+test('a full page is a card on a tinted page, and on a phone the screen is the page', async () => {
+  const { page } = await screens.open('/handler/sign-in');
+  const look = () =>
+    page.locator('.portico-column').evaluate((card) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(card);
+      const ground = getComputedStyle(card.closest('.portico') ?? card).backgroundColor;
+      return { isTinted: ground !== backgroundColor, border: borderTopWidth };
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await look()).toEqual({ isTinted: true, border: '1px' });
+  await page.setViewportSize({ width: 375, height: 900 });
+  expect(await look()).toEqual({ isTinted: false, border: '0px' });
+  await screens.closePages();
+});
+
 test('P37 an app can restyle our screens by `!important` in a layer', async () => {
   const opened = await screens.open('/handler/sign-in');
   const inLayer = (rule: string) => `@layer app { ${rule} }`;
