@@ -3,9 +3,6 @@ import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this process may mount file systems. */
-export const canMount = process.platform === 'linux' && process.getuid?.() === 0;
-
 /** A file system of its own, in memory. */
 export interface SmallDisk {
   readonly path: string;
@@ -19,7 +16,7 @@ export interface SmallDisk {
 /** Mounts an empty file system. */
 export function makeSmallDisk({ megabytes }: { readonly megabytes: number }): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'portico-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path]);
+  execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', path]);
   const filler = join(path, 'filler');
   return {
     path,
@@ -35,8 +32,19 @@ export function makeSmallDisk({ megabytes }: { readonly megabytes: number }): Sm
     },
     clear: () => rmSync(filler),
     remove: () => {
-      execFileSync('umount', [path]);
+      execFileSync('/bin/umount', [path]);
       rmSync(path, { recursive: true });
     },
   };
+}
+
+/** Returns whether this process may mount file systems, as root may unless it is in a closed container. */
+export function canMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    makeSmallDisk({ megabytes: 1 }).remove();
+    return true;
+  } catch {
+    return false;
+  }
 }
