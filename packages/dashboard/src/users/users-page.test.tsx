@@ -174,7 +174,6 @@ test('verification emails go to selected users whose email is not verified, and 
     used_for_auth: true,
   });
   const { server } = await openPage(path, {
-    project: { config: { domains: [{ domain: 'https://app.example.test', handler_path: '/handler' }] } },
     answers: {
       ...withUsers(mira, nameless),
       'GET /contact-channels': ({ query }) =>
