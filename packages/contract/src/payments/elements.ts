@@ -8,6 +8,18 @@ import { CONFIG_ID, CONFIG_ID_MAX_CHARS, configIdMessages } from './config-ids.j
  */
 export const playMoneyCards = ['success', 'decline', 'authenticate', 'fail_second_renewal', 'dispute'] as const;
 
+/** What a payment with play money sends. */
+export const playMoneyFields = {
+  card: z.enum(playMoneyCards).default('success'),
+  confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
+};
+
+/** The answer to a payment with play money: paid, or what to confirm it with. */
+export const PlayMoneyAnswer = z.strictObject({ success: z.boolean(), confirm: z.string().optional() });
+
+/** See {@link PlayMoneyAnswer}. */
+export type PlayMoneyAnswer = z.infer<typeof PlayMoneyAnswer>;
+
 /** A number of days, weeks, months or years. Zero means no interval. */
 export const Interval = z.tuple([z.int().min(0).max(10_000), z.enum(intervalUnits)]);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { everyone, owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Uuid } from '../schemas.js';
-import { playMoneyCards } from './elements.js';
+import { PlayMoneyAnswer, playMoneyFields } from './elements.js';
 import { customerParams, onceByKey, providerAway, repeatedKey } from './endpoints.js';
 import { Invoice } from './invoices.js';
 
@@ -19,11 +19,8 @@ export const invoiceEndpoints = defineEndpoints({
     params: z.strictObject({ ...customerParams, invoice_id: Uuid }),
     query: noQuery,
     ...onceByKey,
-    body: z.strictObject({
-      card: z.enum(playMoneyCards).default('success'),
-      confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
-    }),
-    returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),
+    body: z.strictObject(playMoneyFields),
+    returns: PlayMoneyAnswer,
     errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
     refusals: {
       400: 'The invoice is not open, the card was declined (`card-declined`), or it is paid by card.',

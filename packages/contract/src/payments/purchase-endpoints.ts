@@ -6,7 +6,7 @@ import { limits } from '../limits.js';
 import { Millis, Names } from '../schemas.js';
 import { currencies } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
-import { CustomerType, Interval, playMoneyCards } from './elements.js';
+import { CustomerType, Interval, PlayMoneyAnswer, playMoneyFields } from './elements.js';
 import {
   customerParams,
   notOwnCustomer,
@@ -143,11 +143,8 @@ export const purchaseEndpoints = defineEndpoints({
       '`card` determines what happens: `success` pays, `decline` is declined, and `authenticate` requires confirmation: the response has `success: false` and a `confirm`, with which you repeat the call. `fail_second_renewal` is declined from the second renewal on, and `dispute` is disputed 5 days later and lost after 12.',
     access: 'public',
     query: noQuery,
-    body: choice.extend({
-      card: z.enum(playMoneyCards).default('success'),
-      confirm: z.string().max(100).optional().meta({ description: 'From the first answer, for `authenticate`' }),
-    }),
-    returns: z.strictObject({ success: z.boolean(), confirm: z.string().optional() }),
+    body: choice.extend(playMoneyFields),
+    returns: PlayMoneyAnswer,
     errors: sessionErrors,
     refusals: {
       400: `${priceRules} Or the card was declined (\`card-declined\`), or \`confirm\` belongs to another purchase.`,

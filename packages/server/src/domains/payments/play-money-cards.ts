@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { playMoneyCards } from '@portico/contract';
+import type { PlayMoneyAnswer, playMoneyCards } from '@portico/contract';
 import { Refusal } from '../../platform/failures/failures.js';
 
 /** A play-money card. */
@@ -16,18 +16,18 @@ interface PlayMoneyPayment {
 /**
  * Decides whether a play-money card pays.
  *
- * @returns `confirm` if the card asks for a second step first: the payment is repeated with it
+ * @returns `success`, or `confirm` if the card asks for a second step first: the payment is repeated with it
  * @throws Refusal 400, `card-declined` for a declined card, and for a second step of another payment
  */
-export function requirePlayMoneyPays(payment: PlayMoneyPayment): { readonly confirm?: string } {
+export function requirePlayMoneyPays(payment: PlayMoneyPayment): PlayMoneyAnswer {
   if (payment.card === 'decline')
     throw new Refusal(400, 'The card was declined. Use another card.', { code: 'card-declined' });
-  if (payment.card !== 'authenticate') return {};
+  if (payment.card !== 'authenticate') return { success: true };
   const expected = confirmationOf(payment);
-  if (payment.confirm === undefined) return { confirm: expected };
+  if (payment.confirm === undefined) return { success: false, confirm: expected };
   if (payment.confirm !== expected)
     throw new Refusal(400, 'confirm: This confirmation belongs to another purchase. Pay again.');
-  return {};
+  return { success: true };
 }
 
 /** Derived from what is paid, so that nothing is stored and a repeated request gets the same answer. */

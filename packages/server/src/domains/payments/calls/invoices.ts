@@ -1,3 +1,4 @@
+import type { PlayMoneyAnswer } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireSubscriptionManager } from '../access.js';
@@ -7,12 +8,6 @@ import { payLate, requireOpenInvoice } from '../late-payments.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { refundAtProvider } from '../provider-refund.js';
 import { refundInvoice, requireInvoice } from '../refunds.js';
-
-/** What a payment with play money answers: done, or what to confirm it with. */
-interface PlayMoneyAnswer {
-  readonly success: boolean;
-  readonly confirm?: string;
-}
 
 const pay = handle(
   'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay',
@@ -26,10 +21,9 @@ const pay = handle(
       const locked = await lockAccount(trx, { type, id });
       await requireOpenInvoice(trx, locked.account.ledger.customer, invoiceId);
       const target = { type: 'invoice', id: invoiceId };
-      const step = requirePlayMoneyPays({ subject: [invoiceId], card, confirm });
-      if (step.confirm !== undefined) {
+      answer = requirePlayMoneyPays({ subject: [invoiceId], card, confirm });
+      if (!answer.success) {
         await trx.audit({ action: 'invoice.unconfirmed', target });
-        answer = { success: false, confirm: step.confirm };
         return 'unfinished';
       }
       await payLate(trx, locked, { invoiceId, card });

@@ -90,20 +90,18 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
     throw new Refusal(403, 'The project is not in test mode, so nothing can be bought with play money.');
   const invitation = await readPurchaseCode(project, body.full_code);
   const choice = { priceId: body.price_id, quantity: body.quantity, currency: body.currency };
-  const { card, confirm: given } = body;
+  const { card, confirm } = body;
   const subject = [body.full_code, choice.priceId, choice.quantity, choice.currency ?? ''];
-  const { confirm } = requirePlayMoneyPays({ subject, card, confirm: given });
-  if (confirm !== undefined) {
+  const answer = requirePlayMoneyPays({ subject, card, confirm });
+  if (!answer.success)
     await project.transaction(async (trx) => {
       // The rules first: no one is asked for a second step of a purchase that cannot be made.
       await prepareSale(trx, invitation, choice);
       const target = { type: 'product', id: invitation.offer.productId ?? '' };
       await trx.audit({ action: 'purchase.unconfirmed', target });
     });
-    return { success: false, confirm };
-  }
-  await sellForPlayMoney(project, invitation, { ...choice, card });
-  return { success: true };
+  else await sellForPlayMoney(project, invitation, { ...choice, card });
+  return answer;
 });
 
 /** The handlers of purchase URLs and of the purchase page. */
