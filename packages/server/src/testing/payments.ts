@@ -95,7 +95,7 @@ export async function productsOf(world: World, { id }: Pick<Person, 'id'>): Prom
   return json.items.map((item) => item.id);
 }
 
-/** Creates a purchase URL as a server; returns its full code. */
+/** Creates a purchase URL for a user, or a customer of the `customer_type` in `body`, as a server; returns its full code. */
 export async function createPurchaseCode(world: World, { id }: Pick<Person, 'id'>, body: object): Promise<string> {
   const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
     access: 'server',
@@ -120,16 +120,18 @@ export async function createTeamOfTwo(world: World, display_name: string) {
   return { team, owner, member };
 }
 
-/** Buys a product for a user with play money. */
+/** Buys a product for a user, or a customer of another type, with play money. */
 export async function buyWithPlayMoney(world: World, person: Pick<Person, 'id'>, bought: Purchase): Promise<void> {
-  const { product_id, ...choice } = bought;
-  const full_code = await createPurchaseCode(world, person, { product_id });
+  const { customer_type = 'user', product_id, ...choice } = bought;
+  const full_code = await createPurchaseCode(world, person, { customer_type, product_id });
   const body = { full_code, price_id: 'monthly', ...choice };
   const { json } = await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
   if (!json.success) throw new Error('The purchase asks for a second step.');
 }
 
 interface Purchase {
+  /** Default: `user`. */
+  readonly customer_type?: 'user' | 'team' | 'custom';
   readonly product_id: string;
   readonly price_id?: string;
   readonly quantity?: number;

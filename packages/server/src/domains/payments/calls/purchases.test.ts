@@ -324,11 +324,8 @@ describe('buying with play money', () => {
     expect((await buy(world, code)).code).toBe('USER_NOT_FOUND');
     const card = { full_code: code, price_id: 'monthly' };
     expect((await world.request(SESSION, { ...publicCall, body: card })).code).toBe('USER_NOT_FOUND');
-    const team = await world.request(CREATE, {
-      access: 'server',
-      body: { customer_type: 'team', customer_id: crypto.randomUUID(), product_id: 'company' },
-    });
-    const full_code = new URL(team.json.url).pathname.split('/').at(-1) ?? '';
+    const company = { customer_type: 'team', product_id: 'company' };
+    const full_code = await createPurchaseCode(world, { id: crypto.randomUUID() }, company);
     expect((await buy(world, full_code, { price_id: 'once' })).code).toBe('TEAM_NOT_FOUND');
     const body = { full_code, price_id: 'once' };
     expect((await world.request(SESSION, { ...publicCall, body })).code).toBe('TEAM_NOT_FOUND');

@@ -3,7 +3,7 @@
 import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { advanceDays, createShop, createTeamOfTwo } from '../../../testing/payments.js';
+import { advanceDays, buyWithPlayMoney, createShop, createTeamOfTwo } from '../../../testing/payments.js';
 
 const plan = (USD: string) => ({
   customerType: 'team',
@@ -18,13 +18,7 @@ async function open() {
   await overrideConfig(world, { 'payments.products.crew': plan('10'), 'payments.products.fleet': plan('30') });
   const { team, member } = await createTeamOfTwo(world, 'Rockets');
   const params = { customer_type: 'team', customer_id: team.id };
-  const { json } = await world.request('POST /payments/purchases/create-purchase-url', {
-    access: 'server',
-    body: { ...params, product_id: 'crew' },
-  });
-  const full_code = new URL(json.url).pathname.split('/').at(-1);
-  const body = { full_code, price_id: 'monthly', card: 'fail_second_renewal' };
-  await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
+  await buyWithPlayMoney(world, team, { customer_type: 'team', product_id: 'crew', card: 'fail_second_renewal' });
   await advanceDays(world, 63);
   const { json: invoices } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
     access: 'server',

@@ -305,9 +305,7 @@ describe('in test mode, the preview of a purchase', () => {
     const { world } = card;
     await overrideConfig(world, { 'payments.products.company': { ...products.lifetime, customerType: 'team' } });
     const ask = async (customer_type: string, product_id: string, price_id: string) => {
-      const body = { customer_type, customer_id: crypto.randomUUID(), product_id };
-      const { json } = await world.request('POST /payments/purchases/create-purchase-url', { access: 'server', body });
-      const full_code = new URL(json.url).pathname.split('/').at(-1) ?? '';
+      const full_code = await createPurchaseCode(world, { id: crypto.randomUUID() }, { customer_type, product_id });
       return (await preview(card, { full_code, price_id })).code;
     };
     expect(await ask('user', 'small', 'each')).toBe('USER_NOT_FOUND');
