@@ -1,12 +1,13 @@
 'use client';
 
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
-import { Component, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { requireBrowser } from '../app/in-browser.js';
 import { reloadPage } from '../app/location.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { Boundary } from './boundary.js';
 import { Button } from './button.js';
 import { ErrorAlert } from './error-alert.js';
 import { Surface, useSurface } from './surface.js';
@@ -58,38 +59,22 @@ const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): Re
   );
 };
 
-interface BoundaryState {
-  readonly failure: { readonly error: unknown } | undefined;
-}
-
-/** Shows errors of the screens inside the column, with a retry button. They do not reach the error boundary of the app. */
-class Boundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failure: { error } };
-  }
-
-  override readonly state: BoundaryState = { failure: undefined };
-
-  override render(): ReactNode {
-    const { failure } = this.state;
-    if (!failure) return this.props.children;
-    return <Failed error={failure.error} onRetry={() => this.setState({ failure: undefined })} />;
-  }
-}
-
 /** Servers render the skeleton: they know neither the user nor what this device remembers. */
 const InBrowser = ({ children }: { children: ReactNode }): ReactNode => {
   requireBrowser();
   return children;
 };
 
-/** Frame of every screen: surface, skeleton and error state. A frame inside another frame adds nothing. */
+/**
+ * Frame of every screen: surface, skeleton and error state. Errors do not reach the error boundary of the app. A frame
+ * inside another frame adds nothing.
+ */
 export const ScreenFrame = ({ fullPage = false, children }: ScreenProps & { children: ReactNode }): ReactNode => {
   const outer = useSurface();
   if (outer) return children;
   return (
     <Surface extent={fullPage ? 'page' : 'column'}>
-      <Boundary>
+      <Boundary failed={(error, onRetry) => <Failed error={error} onRetry={onRetry} />}>
         <Suspense fallback={<Skeleton />}>
           <InBrowser>{children}</InBrowser>
         </Suspense>

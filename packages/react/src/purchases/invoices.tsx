@@ -1,13 +1,14 @@
 'use client';
 
-import type { Invoice } from '@portico/js';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { Invoice, ListInvoicesOptions } from '@portico/js';
+import { type ReactNode, useState } from 'react';
+import { SettingsPart } from '../account-settings/settings-part.js';
 import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
-import { Row, Rows, SkeletonRows } from '../components/rows.js';
+import { Row, Rows } from '../components/rows.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { countedName } from './counted-name.js';
-import type { PlanOwner } from './plan-owner.js';
+import type { PlanOwner, PlanProps } from './plan-owner.js';
 import { describeMinor } from './price-texts.js';
 import { useInvoices } from './use-invoices.js';
 
@@ -56,9 +57,11 @@ interface PageProps {
   readonly onMore: (cursor: string) => void;
 }
 
+const pageAt = (cursor: string | undefined): ListInvoicesOptions => (cursor === undefined ? {} : { cursor });
+
 const Page = ({ owner, cursor, isLast, onMore }: PageProps): ReactNode => {
   const translate = useFullTranslate();
-  const invoices = useInvoices(owner, cursor === undefined ? {} : { cursor });
+  const invoices = useInvoices(owner, pageAt(cursor));
   const { nextCursor } = invoices;
   if (invoices.length === 0) return <p className="portico-text">{translate('invoices.none')}</p>;
   return (
@@ -77,17 +80,17 @@ const Page = ({ owner, cursor, isLast, onMore }: PageProps): ReactNode => {
   );
 };
 
-/** What a user or team was charged, page by page. Each page loads apart, so that those above stay. */
-export const Invoices = ({ owner }: Pick<PageProps, 'owner'>): ReactNode => {
+/** What a user or team was charged, page by page. Each page loads and fails alone, so that those above stay. */
+export const Invoices = ({ user, owner }: PlanProps): ReactNode => {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return cursors.map((cursor, index) => (
-    <Suspense key={cursor ?? ''} fallback={<SkeletonRows />}>
+    <SettingsPart key={cursor ?? ''} user={user} reads={() => [owner.store.invoices(pageAt(cursor))]}>
       <Page
         owner={owner}
         cursor={cursor}
         isLast={index === cursors.length - 1}
         onMore={(next) => setCursors([...cursors, next])}
       />
-    </Suspense>
+    </SettingsPart>
   ));
 };

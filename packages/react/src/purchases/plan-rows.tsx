@@ -2,6 +2,7 @@
 
 import type { Plan } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { SettingsPart } from '../account-settings/settings-part.js';
 import { Subsection } from '../account-settings/subsection.js';
 import { loadPage, readPageUrl } from '../app/location.js';
 import { useResource } from '../app/use-resource.js';
@@ -13,7 +14,7 @@ import { useFullTranslate } from '../messages/use-full-translate.js';
 import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { useStyles } from '../theme/use-styles.js';
 import { Invoices } from './invoices.js';
-import type { PlanProps } from './plan-owner.js';
+import type { PlanOwner, PlanProps } from './plan-owner.js';
 import { ProductRow } from './product-row.js';
 import { plansToBuy } from './switch-targets.js';
 import { TestModeBanner } from './test-mode-banner.js';
@@ -48,11 +49,11 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
   );
 };
 
-/** The products of a user or team, those they can buy, and their invoices. */
-export const PlanRows = ({ user, owner }: PlanProps): ReactNode => {
-  useStyles(paymentsStyles);
+const productsOf = ({ store }: PlanOwner) => store.products({ limit: 100 });
+
+const Products = ({ user, owner }: PlanProps): ReactNode => {
   const translate = useFullTranslate();
-  const resource = owner.store.products({ limit: 100 });
+  const resource = productsOf(owner);
   useFreshness(resource);
   const [done, setDone] = useState<string>();
   const products = useResource(resource);
@@ -89,8 +90,21 @@ export const PlanRows = ({ user, owner }: PlanProps): ReactNode => {
           </Rows>
         </Subsection>
       )}
+    </>
+  );
+};
+
+/** The products of a user or team, those they can buy, and their invoices. */
+export const PlanRows = ({ user, owner }: PlanProps): ReactNode => {
+  useStyles(paymentsStyles);
+  const translate = useFullTranslate();
+  return (
+    <>
+      <SettingsPart user={user} reads={() => [productsOf(owner), owner.store.plans()]}>
+        <Products user={user} owner={owner} />
+      </SettingsPart>
       <Subsection title={translate('invoices.title')}>
-        <Invoices owner={owner} />
+        <Invoices user={user} owner={owner} />
       </Subsection>
     </>
   );

@@ -2,9 +2,9 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
-import { list, project, type Script, user } from '../testing/scripted-server.js';
+import { type Answer, list, project, type Script, user } from '../testing/scripted-server.js';
 import { SelectedTeamSwitcher } from './selected-team-switcher.js';
 import { TeamSwitcher } from './team-switcher.js';
 
@@ -164,6 +164,51 @@ test('the settings of a team show and change what the user has permission for', 
   await screen.findByText(/Delete “Rockets/);
   await press('Delete team');
   await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
+});
+
+const LISTED = `GET /payments/products/team/${rockets.id}`;
+const INVOICED = `GET /payments/invoices/team/${rockets.id}`;
+const sold = {
+  id: 'pro',
+  catalog_id: 'plans',
+  add_on_to: [],
+  product: { display_name: 'Pro', customer_type: 'team', server_only: false, stackable: false, prices: {} },
+};
+
+test.each([
+  ['plan', LISTED],
+  ['invoices', INVOICED],
+  ['profile of the user', `GET ${ownProfile}`],
+])('where the %s cannot be loaded, a team’s settings show the rest, and a retry loads it', async (_, failing) => {
+  // React reports errors that boundaries catch.
+  const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const page = { items: [], is_paginated: true, pagination: { next_cursor: null } };
+  const answers: Record<string, Answer> = {
+    'GET /payments/plans/team': { body: { items: [sold] } },
+    [LISTED]: { body: page },
+    [INVOICED]: { body: page },
+    [`GET ${ownProfile}`]: { body: profile(ada, 'Ada') },
+  };
+  let isBroken = true;
+  const refused: Answer = { refusal: 'broken', status: 400 };
+  const { server } = await openTeam(everything, {
+    ...answers,
+    [failing]: async () => (isBroken ? refused : answers[failing]!),
+  });
+  await openTab('Settings');
+  const again = await screen.findByText('Try again');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  for (const title of ['Your team profile', 'Team details', 'Team plan', 'Invoices', 'Leave team', 'Delete team'])
+    expect(titles).toContain(title);
+  isBroken = false;
+  const before = server.countOf(failing);
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.queryByText('Try again')).toBeNull());
+  expect(server.countOf(failing)).toBe(before + 1);
+  screen.getByText('You have not bought anything yet.');
+  screen.getByText('Invoices appear here after your first payment.');
+  expect((await field('Your name in this team')).value).toBe('Ada');
+  quiet.mockRestore();
 });
 
 test('a team opens on its members, with addresses; a menu changes the role of a member and removes them', async () => {
