@@ -9,7 +9,7 @@ import { sayingWhy } from './provider/account.js';
 import { describeOrder, FIRST_LOOK_MILLIS, findReplaced, taxOf } from './provider/begin.js';
 import { giveUpFollowers, syncAll } from './provider/followers.js';
 import type { Order } from './provider/order.js';
-import type { Replaced } from './provider/plan-order.js';
+import { type Replaced, trialKept } from './provider/plan-order.js';
 import { syncPurchase } from './provider/sync.js';
 import { requirePrice } from './rules.js';
 import { insertOrder, updateReference } from './store/orders.js';
@@ -77,7 +77,7 @@ function orderOf(
     product,
     quantity: wish.quantity,
     interval: plan.interval,
-    trialEndsAt: isNow && owned.status === 'trialing' ? owned.purchase.trialEndsAt : null,
+    trialEndsAt: isNow ? trialKept(owned) : null,
     changesOrderId: from.id,
     beginsAt: isNow ? null : at,
     wantedEnd: null,

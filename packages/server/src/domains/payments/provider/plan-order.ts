@@ -35,5 +35,12 @@ export function planStart(
   return { ...change, beginsAt: owned.endsAt ?? owned.periodEnd };
 }
 
+/**
+ * Returns when the free trial of a subscription ends that is changed at once. The provider keeps the trial, also if the new
+ * product has none, so that nothing is charged before it ends.
+ */
+export const trialKept = ({ status, purchase }: OwnedPurchase): number | null =>
+  status === 'trialing' ? purchase.trialEndsAt : null;
+
 /** Providers count seconds. A trial ends when they say so. */
 const toWholeSecond = (millis: number | null): number | null => millis && Math.ceil(millis / 1000) * 1000;

@@ -251,6 +251,39 @@ test('the preview of a switch by card is what is then charged, in the middle of 
   expect((await invoicesOf(card, person))[0]).toMatchObject({ reason: 'switch', amount: 666, credited_amount: 667 });
 });
 
+test.each([
+  ['without one', 'large', 4000],
+  ['with one', 'tried_too', 2500],
+])('a switch by card from a free trial to a plan %s keeps the trial, as its preview says', async (_, to, renewal) => {
+  const { card, person } = await open();
+  await buy(card, person, { product_id: 'tried', price_id: 'each' });
+  card.world.travel('2 days');
+  const change = { from_product_id: 'tried', to_product_id: to };
+  const { json } = await card.world.request('GET /payments/products/{customer_type}/{customer_id}/switch', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: person.id },
+    query: { ...change },
+  });
+  await switchTo(card, person, change);
+  await deliver(card);
+  const trialEnd = endOf(card);
+  expect([await productsOf(card.world, person), await invoicesOf(card, person)]).toEqual([[to], []]);
+  expect(subscriptionsOf(card)).toMatchObject([{ status: 'trialing', trial_end: trialEnd / 1000 }]);
+  expect(json).toMatchObject({
+    takes_effect: 'now',
+    amount: 0,
+    credited_amount: 0,
+    is_estimate: false,
+    renewal_amount: renewal,
+    renews_at_millis: trialEnd,
+    trial_ends_at_millis: trialEnd,
+  });
+  card.world.travel('13 days');
+  await deliver(card);
+  const invoices = await invoicesOf(card, person);
+  expect(invoices).toMatchObject([{ product_id: to, amount: renewal, status: 'paid', period_start_millis: trialEnd }]);
+});
+
 describe('in test mode, the preview of a purchase', () => {
   test('says what play money does: the full price, and it replaces immediately', async () => {
     const { card, person } = await open({ testMode: true });
