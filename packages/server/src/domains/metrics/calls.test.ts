@@ -2,6 +2,7 @@
 
 import { createTestClock, createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { importRecords } from '../../testing/project-data.js';
 import { countActivityOf, sweepActivity } from './index.js';
 
 const from = (country: string) => ({ 'x-vercel-ip-country': country, 'x-forwarded-for': '203.0.113.7' });
@@ -157,6 +158,20 @@ describe('GET /internal/metrics', () => {
     const ids = people.map(({ id }) => id);
     expect(recently_registered.map(({ id }) => id)).toEqual(ids.slice(1).reverse());
     expect(recently_active.map(({ id }) => id)).toEqual([ids[0], ...ids.slice(2).reverse()]);
+  });
+
+  test('does not count imported users as active, with or without dates', async () => {
+    const world = await openWorld();
+    const ada = await world.signUp();
+    const dates = { signed_up_at_millis: Date.UTC(2020, 0, 1), last_active_at_millis: Date.UTC(2026, 10, 1) };
+    await importRecords(world, [
+      { type: 'user', id: 'one', primary_email: 'one@import.example' },
+      { type: 'user', id: 'two', primary_email: 'two@import.example', ...dates },
+    ]);
+    const { total_users, recently_active, daily_active_users } = await read(world);
+    expect(total_users).toBe(3);
+    expect(recently_active.map(({ id }) => id)).toEqual([ada.id]);
+    expect(Object.values(busy(daily_active_users))).toEqual([1]);
   });
 
   test('counts each event once, even if several counters run at the same time', async () => {
