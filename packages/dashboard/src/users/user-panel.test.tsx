@@ -137,6 +137,21 @@ test('an email is marked with one call, and removed only after confirmation', as
   await waitFor(() => expect(server.changes()).toContain('DELETE /contact-channels/u/spare'));
 });
 
+test('a verification email is sent to an unverified address, and the page says so', async () => {
+  const { server } = await open(
+    {},
+    {
+      'GET /contact-channels': () => list([channel('spare')]),
+      'POST /contact-channels/u/spare/send-verification-code': () => ({ success: true }),
+    },
+  );
+  const emails = await sectionOf('Emails');
+  await openActions(emails, 'spare@example.test');
+  fireEvent.click(emails.getByRole('menuitem', { name: 'Send verification' }));
+  expect(await screen.findByText('Verification email to spare@example.test queued.')).toBeTruthy();
+  expect(server.changes()).toEqual(['POST /contact-channels/u/spare/send-verification-code']);
+});
+
 test('an email that another user signs in with is reported at its field', async () => {
   await open(
     {},
