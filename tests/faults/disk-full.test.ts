@@ -1,11 +1,10 @@
 // @needs embedded
 
-import { execFileSync } from 'node:child_process';
 import { connectDatabase } from '@portico/server/db';
 import { rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { describeEmbedded } from '../support/installations.js';
-import { internalKeys, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
+import { copyUsedInstallation, internalKeys, type Product, startProduct } from '../support/product.js';
 import { canMount, makeSmallDisk, type SmallDisk } from '../support/small-disk.js';
 
 /** A user whose sign-up was acknowledged. */
@@ -33,10 +32,7 @@ afterEach(async () => {
 const makeInstallation = async (): Promise<SmallDisk> => {
   const disk = makeSmallDisk({ megabytes: 160 });
   cleanUps.push(disk.remove);
-  const used = await makeUsedDataDir();
-  // Keeps the account that the database runs as.
-  execFileSync('cp', ['--archive', `${used.path}/.`, disk.path]);
-  used.remove();
+  await copyUsedInstallation(disk.path);
   return disk;
 };
 

@@ -100,12 +100,16 @@ export function makeDataDir(): DataDir {
  * few tests look at it.
  */
 export async function makeUsedDataDir(): Promise<DataDir> {
-  used ??= findUsedInstallation();
-  const original = await used;
   const dataDir = makeDataDir();
-  // Keeps the account that the database runs as.
-  execFileSync('cp', ['--archive', `${original}/.`, dataDir.path]);
+  await copyUsedInstallation(dataDir.path);
   return dataDir;
+}
+
+/** Copies an installation that was started and stopped once into an empty folder. */
+export async function copyUsedInstallation(folder: string): Promise<void> {
+  used ??= findUsedInstallation();
+  // Keeps the account that the database runs as.
+  execFileSync('cp', ['--archive', `${await used}/.`, folder]);
 }
 
 let used: Promise<string> | undefined;
