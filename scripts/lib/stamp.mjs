@@ -25,7 +25,7 @@ const shared = [
   'scripts/lib/compile.mjs',
   'scripts/lib/email-sandbox.mjs',
   'scripts/lib/email-snapshot.mjs',
-  'scripts/lib/server-bundle.mjs',
+  'scripts/lib/node-bundles.mjs',
 ];
 
 /** A hash over every file that a build reads. */

@@ -1,7 +1,8 @@
-import { createProgram } from './program.js';
-
-// The server's code is bundled. By its source maps, stack traces name the source files.
+// The code is bundled. By its source maps, stack traces name the source files. Only those of later modules are read.
 process.setSourceMapsEnabled(true);
+const { createProgram } = await import('./program.js');
 
 const args = process.argv.slice(2);
 await (await createProgram(args)).parseAsync(args, { from: 'user' });
+
+export {};

@@ -83,6 +83,7 @@ export async function createProgram(args: readonly string[], terminal: Terminal 
   const version = readVersion();
   const program = new Command('portico').description('Accounts and billing for applications').version(version);
   const [name = 'start'] = args;
+  if (name === '-V' || name === '--version') return program;
   const asked = modules.filter(({ names }) => names.includes(name));
   for (const { add } of asked.length > 0 ? asked : modules) await add(program, { version, terminal });
   return program;

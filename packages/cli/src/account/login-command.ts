@@ -1,5 +1,3 @@
-import { PorticoError } from '@portico/js';
-import { openOwnerApp, signInOwner } from '@portico/js/owner';
 import type { Command } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { action } from '../terminal/action.js';
@@ -30,6 +28,8 @@ async function runLogin(options: LoginOptions, terminal: Terminal): Promise<void
     terminal.note(`Open this page and confirm the sign-in:\n\n  ${link}\n\nWaiting …`);
     return options.browser ? terminal.openPage(link) : undefined;
   };
+  const { openOwnerApp, signInOwner } = await import('@portico/js/owner');
+  const { PorticoError } = await import('@portico/js');
   const signIn = await signInOwner({ url, promptLink, fetch: terminal.fetch }).catch((failure: unknown) => {
     if (PorticoError.isInstance(failure)) throw new CommandFailure(failure.reason);
     // The library's own sentence, such as that there is no Portico at the URL.

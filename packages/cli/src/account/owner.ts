@@ -1,5 +1,4 @@
 import type { CurrentInternalUser } from '@portico/js';
-import { openOwnerApp } from '@portico/js/owner';
 import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { findSignIn } from './credentials.js';
@@ -14,6 +13,7 @@ export async function openOwner(options: ServerOptions, terminal: Terminal): Pro
   const url = serverUrl(options, terminal);
   const signIn = findSignIn(terminal, url);
   if (!signIn) throw new CommandFailure(`You are not signed in at ${url}. Run portico login --url ${url}.`);
+  const { openOwnerApp } = await import('@portico/js/owner');
   const owner = await openOwnerApp({ ...signIn, fetch: terminal.fetch }).getUser();
   if (!owner) throw new CommandFailure(`Your session at ${url} has ended. Run portico login --url ${url}.`);
   return owner;

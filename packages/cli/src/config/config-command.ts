@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { addProjectOptions } from '../project/project-app.js';
 import { action } from '../terminal/action.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { type PlanOptions, runPlan } from './plan-command.js';
-import { type PullOptions, runPull } from './pull-command.js';
-import { type PushOptions, runPush } from './push-command.js';
+import type { PlanOptions } from './plan-command.js';
+import type { PullOptions } from './pull-command.js';
+import type { PushOptions } from './push-command.js';
 
 const DEFAULT_FILE = 'portico.config.ts';
 
@@ -21,13 +21,17 @@ export function addConfig(program: Command, terminal: Terminal): void {
   add('pull', 'Write the settings of a project to a file')
     .option('--force', 'replace an existing file')
     .addHelpText('after', '\nExample:\n  $ portico config pull --project 7c8b… && git add portico.config.*')
-    .action(action(terminal, (options: PullOptions) => runPull(options, terminal)));
+    .action(
+      action(terminal, async (options: PullOptions) => (await import('./pull-command.js')).runPull(options, terminal)),
+    );
 
   add('plan', 'Show what a push would change')
     .option('--json', 'print JSON')
     .option('--check', 'exit with 2 if there are changes, for example in CI')
     .addHelpText('after', '\nExample:\n  $ portico config plan --check')
-    .action(action(terminal, (options: PlanOptions) => runPlan(options, terminal)));
+    .action(
+      action(terminal, async (options: PlanOptions) => (await import('./plan-command.js')).runPlan(options, terminal)),
+    );
 
   add('push', 'Apply the settings in the file to a project')
     .option('--json', 'print JSON')
@@ -37,5 +41,7 @@ export function addConfig(program: Command, terminal: Terminal): void {
       'after',
       '\nA setting that the file does not name stays as it is. In a map with keys of your choice, such as the trusted\ndomains, an entry that the file does not name is removed.\n\nExamples:\n  $ portico config push\n  $ portico config push --yes --overwrite   # in CI, where the file decides',
     )
-    .action(action(terminal, (options: PushOptions) => runPush(options, terminal)));
+    .action(
+      action(terminal, async (options: PushOptions) => (await import('./push-command.js')).runPush(options, terminal)),
+    );
 }

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { ImportReport } from '@portico/contract';
-import type { Command } from 'commander';
 import { z } from 'zod';
-import { readUrl } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
-
-/** The options that select a project and its key. */
-export interface ConnectionOptions {
-  readonly url?: string;
-  readonly project?: string;
-  readonly keyFile?: string;
-}
+import type { ConnectionOptions } from './connection-options.js';
 
 /** Network access; tests pass their own. */
 export interface Network {
@@ -22,16 +14,6 @@ const network: Network = {
   fetch: (url, init) => fetch(url, init),
   wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
 };
-
-/** Adds the options that select a project; each can also be set as an environment variable. */
-export const addConnectionOptions = (command: Command): Command =>
-  command
-    .option('--url <url>', 'URL of the server (or PORTICO_API_URL; default http://localhost:3000)', readUrl)
-    .option('--project <id>', 'project ID (or PORTICO_PROJECT_ID)')
-    .option(
-      '--key-file <file>',
-      'file with a super secret admin key of the project (or PORTICO_SUPER_SECRET_ADMIN_KEY)',
-    );
 
 /** The result of a batch. */
 export type BatchReport = z.output<typeof ImportReport>;

@@ -4,7 +4,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { fail } from '../fail.js';
-import { addConnectionOptions, type ConnectionOptions, connect, type ProjectData } from './connection.js';
+import type { ProjectData } from './connection.js';
+import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 
 interface ExportOptions extends ConnectionOptions {
   readonly withSecrets?: boolean;
@@ -26,6 +27,7 @@ async function runExport(file: string | undefined, options: ExportOptions): Prom
   try {
     if (file !== undefined && existsSync(file) && !options.force)
       throw new CommandFailure(`${file} already exists. Use --force to replace it.`);
+    const { connect } = await import('./connection.js');
     const pages = readPages(connect(options, process.env), options.withSecrets ?? false);
     const count = await (file === undefined ? print(pages) : writeFile(file, pages));
     console.error(`Exported: ${count} records.`);

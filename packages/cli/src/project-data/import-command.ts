@@ -3,7 +3,7 @@ import { accessSync, constants, createWriteStream, existsSync, statSync, type Wr
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { fail } from '../fail.js';
-import { addConnectionOptions, type ConnectionOptions, connect } from './connection.js';
+import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 import { type Candidate, importRows, type ReportRow, type Totals } from './import-rows.js';
 import { readLines } from './read-rows.js';
 import { isObject } from './source-row.js';
@@ -92,6 +92,7 @@ async function importFile(file: string, options: ImportOptions): Promise<Totals>
       throw new CommandFailure(`--${toOption(name)} is for --from ${program}.`);
     requireFile(options[name]);
   }
+  const { connect } = await import('./connection.js');
   const data = connect(options, process.env);
   const report = options.report === undefined ? null : await openReport(options.report);
   const refused: ReportRow[] = [];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AdminApp, PorticoAdminApp } from '@portico/js';
+import type { AdminApp } from '@portico/js';
 import type { Command } from 'commander';
 import { openOwner } from '../account/owner.js';
 import { addServerOption, type ServerOptions, serverUrl } from '../account/server-url.js';
@@ -39,7 +39,7 @@ export async function openProject(options: ProjectOptions, terminal: Terminal): 
   const key = options.keyFile === undefined ? environmentKey(terminal) : readKey(options.keyFile);
   if (key !== undefined) {
     if (id === undefined) throw new CommandFailure('The project is missing. Set --project or PORTICO_PROJECT_ID.');
-    return { id, url, app: appWithKey({ url, id, key, fetch: terminal.fetch }) };
+    return { id, url, app: await appWithKey({ url, id, key, fetch: terminal.fetch }) };
   }
   const projects = await (await openOwner(options, terminal)).listOwnedProjects();
   const [first, ...others] = id === undefined ? projects : projects.filter((project) => project.id === id);
@@ -55,14 +55,21 @@ export async function openProject(options: ProjectOptions, terminal: Terminal): 
 const environmentKey = ({ environment }: Terminal): string | undefined =>
   environment.PORTICO_SUPER_SECRET_ADMIN_KEY || undefined;
 
-const appWithKey = (project: { url: string; id: string; key: string; fetch: Terminal['fetch'] }): AdminApp =>
-  new PorticoAdminApp({
+async function appWithKey(project: {
+  url: string;
+  id: string;
+  key: string;
+  fetch: Terminal['fetch'];
+}): Promise<AdminApp> {
+  const { PorticoAdminApp } = await import('@portico/js');
+  return new PorticoAdminApp({
     baseUrl: project.url,
     projectId: project.id,
     superSecretAdminKey: project.key,
     fetch: project.fetch,
     tokenStore: null,
   });
+}
 
 function readKey(file: string): string {
   try {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
 import { fail } from '../fail.js';
-import { addConnectionOptions, type ConnectionOptions, connect } from '../project-data/connection.js';
+import { addConnectionOptions, type ConnectionOptions } from '../project-data/connection-options.js';
 import { createListener, type Listener } from './listen.js';
 
 interface ListenOptions extends ConnectionOptions {
@@ -30,6 +30,7 @@ async function runListen(url: string, options: ListenOptions): Promise<void> {
   try {
     const secret = options.secret ?? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const print = (line: string) => console.log(line);
+    const { connect } = await import('../project-data/connection.js');
     const listener = createListener({ data: connect(options, process.env), url, secret, print });
     await listener.start();
     print(`Forwarding new events to ${url}, signed with ${secret}. Press r to repeat the last event, q to quit.`);

@@ -1,0 +1,87 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './run.mjs';
+
+const source = join(root, 'packages/server/src');
+const output = join(root, 'packages/server/dist/bundle');
+
+/** Finds the address of a module in its source, because all modules of a bundle would have the bundle's. @type {import('esbuild').Plugin} */
+const addresses = {
+  name: 'addresses',
+  setup(bundler) {
+    bundler.onLoad({ filter: /packages[\\/]server[\\/]src[\\/].*\.ts$/ }, ({ path }) => {
+      const text = readFileSync(path, 'utf8');
+      if (!text.includes('import.meta.url')) return undefined;
+      // Where the module is compiled to on its own, and where copies of the files beside it are.
+      const compiled = relative(source, path).replaceAll('\\', '/').replace(/ts$/, 'js');
+      const own = `new URL('../${compiled}', import.meta.url).href`;
+      return { contents: text.replaceAll('import.meta.url', own), loader: 'ts' };
+    });
+  },
+};
+
+/**
+ * Keeps packages out of a bundle.
+ *
+ * @param {RegExp} inlined those that are put in
+ * @returns {import('esbuild').Plugin}
+ */
+const packagesExcept = (inlined) => ({
+  name: 'packages',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || inlined.test(path) ? undefined : { path, external: true },
+    );
+  },
+});
+
+/** @type {import('esbuild').BuildOptions} */
+const shared = {
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'es2023',
+  conditions: ['source'],
+  sourcemap: true,
+  logLevel: 'error',
+};
+
+/** The licence of a library, as the banner of a bundle that contains it. @param {string} name @param {string} file */
+const licenceOf = (name, file) =>
+  `/*! Contains ${name}.\n\n${readFileSync(join(root, 'node_modules', file), 'utf8')}*/`;
+
+/**
+ * Puts the server's code, the contract, and Kysely with its 260 files into a few files: `index.js`, `db.js`, what they share, and what is loaded later. Node opens them in
+ * half the processor time of the thousand modules that they are made of. Other libraries stay packages, since some have native
+ * parts or look for their files.
+ */
+export const bundleServer = async () => {
+  rmSync(output, { recursive: true, force: true });
+  await build({
+    ...shared,
+    entryPoints: { index: join(source, 'index.ts'), db: join(source, 'platform/db/index.ts') },
+    outdir: output,
+    banner: { js: licenceOf('Kysely', 'kysely/LICENSE') },
+    plugins: [addresses, packagesExcept(/^(@portico\/contract|kysely)$/)],
+  });
+};
+
+/** The package that is only a command. Its modules are not compiled one by one. */
+export const commandFolder = 'packages/cli';
+
+/**
+ * Puts the command's code into `main.js` and a file for each command, with what they use of the client library, which is
+ * most of what `portico` loads. All files are in one folder, as the modules are that look for a file beside them.
+ */
+export const bundleCommand = async () => {
+  const folder = join(root, commandFolder);
+  rmSync(join(folder, 'dist'), { recursive: true, force: true });
+  await build({
+    ...shared,
+    entryPoints: [join(folder, 'src/main.ts')],
+    outdir: join(folder, 'dist'),
+    plugins: [packagesExcept(/^@portico\/(contract|js)(\/|$)/)],
+  });
+};
