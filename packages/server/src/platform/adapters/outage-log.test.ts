@@ -3,6 +3,7 @@
 import { createTestClock, createTestLog } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { Outage } from '../failures/failures.js';
+import { createSystemClock } from './clock/system.js';
 import { createOutageLog } from './outage-log.js';
 
 const away = (reason: string) => new Outage('db', new Error(reason));
@@ -51,6 +52,18 @@ test('each cause has its own line, and a failure that is no outage has each of i
     ['A request failed', bug],
     ['Without fields', undefined],
   ]);
+});
+
+test('many causes at once print no warning of Node', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  const log = createOutageLog(createTestLog(), createSystemClock());
+  for (let cause = 0; cause < 20; cause += 1) log.error('A request failed', { failure: away(`reason ${cause}`) });
+  await new Promise((resolve) => setImmediate(resolve));
+  log.close();
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
 });
 
 test('closing writes what was counted', () => {

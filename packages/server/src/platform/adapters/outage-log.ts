@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Outage } from '../failures/failures.js';
 import type { Clock, Log } from '../ports/index.js';
 
@@ -31,6 +32,8 @@ interface Cause {
 export function createOutageLog(log: Log, clock: Clock, onOutage?: (port: string) => void): OutageLog {
   const causes = new Map<string, Cause>();
   const closing = new AbortController();
+  // Each cause waits for it. Node would print a warning from the eleventh on, which is no line of this log.
+  setMaxListeners(MAX_CAUSES, closing.signal);
 
   const writeCount = (cause: Cause) => {
     if (cause.count > 0) log[cause.level](cause.message, { ...cause.about, repeated: cause.count });
