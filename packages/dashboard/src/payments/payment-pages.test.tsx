@@ -455,7 +455,7 @@ test('in production mode, clients that may read any customer are warned of', asy
   });
   const section = within(await screen.findByRole('region', { name: 'Client access' }));
   expect(section.getByText(/anyone with your publishable key/)).toBeTruthy();
-  fireEvent.click(section.getByRole('radio', { name: /^Own/ }));
+  fireEvent.click(section.getByRole('radio', { name: /^Their own data/ }));
   press('Save changes', section);
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.clientAccess': 'own' }]));
 });

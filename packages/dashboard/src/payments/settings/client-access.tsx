@@ -26,8 +26,8 @@ export const ClientAccess = ({ saved }: { saved: PaymentsConfig['clientAccess'] 
     >
       {isProductionMode && saved === 'any' && (
         <Note tone="attention">
-          In production mode, anyone with your publishable key can read what any customer has. Choose “Own”, unless an
-          older server app reads without a signed-in user.
+          In production mode, anyone with your publishable key can read what any customer has. Choose “Their own data”,
+          unless an older server app reads without a signed-in user.
         </Note>
       )}
       <FormRadioGroup
@@ -35,9 +35,17 @@ export const ClientAccess = ({ saved }: { saved: PaymentsConfig['clientAccess'] 
         name="clientAccess"
         label="Clients can read"
         options={[
-          { value: 'default', label: 'By mode', hint: 'Own in production mode, otherwise any customer.' },
-          { value: 'own', label: 'Own', hint: 'The signed-in user and the user’s teams.' },
-          { value: 'any', label: 'Any customer', hint: 'For older server apps, which read without a signed-in user.' },
+          {
+            value: 'default',
+            label: 'Automatic',
+            hint: 'Their own data in production mode, any customer’s data in development.',
+          },
+          { value: 'own', label: 'Their own data', hint: 'Data of the signed-in user and the user’s teams.' },
+          {
+            value: 'any',
+            label: 'Any customer’s data',
+            hint: 'For older server apps that read without a signed-in user.',
+          },
         ]}
       />
     </SettingsSection>
