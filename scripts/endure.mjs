@@ -3,12 +3,14 @@
 // run.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
-import { closingLine, formatSeconds, readCounts, readSlowest } from './lib/report.mjs';
+import { closingLine, formatSeconds, readCounts, readResults, readSlowest } from './lib/report.mjs';
 import { root, run, runTool } from './lib/run.mjs';
 import { listTestFiles, suites } from './lib/suites.mjs';
+import { collectTrials, renderTrials } from './lib/trials.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -42,18 +44,20 @@ const howLong =
     : '';
 console.log(`Running the long version of ${files.length} test files with seed ${values.seed}.${howLong}`);
 
-const report = join(root, '.cache/endure.json');
+const folder = join(root, '.cache/endure');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const report = join(folder, 'report.json');
+const trialsFile = join(folder, 'trials.jsonl');
 
 /** @returns {Promise<import('./lib/report.mjs').Counts>} */
 const runFiles = async () => {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  rmSync(report, { force: true });
   const { code } = await runTool(
     'vitest',
     ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     {
       echo: true,
-      env: { PORTICO_ENDURE: 'on', PORTICO_SEED: values.seed, PORTICO_TEST_ENGINE: values.engine },
+      env: { PORTICO_ENDURE: trialsFile, PORTICO_SEED: values.seed, PORTICO_TEST_ENGINE: values.engine },
     },
   );
   try {
@@ -69,9 +73,16 @@ const runFiles = async () => {
 
 const counts = files.length > 0 ? await runFiles() : { passed: 0, failed: 0, skipped: 0 };
 if (isAskedFor(cluster)) {
-  const { code } = await run(process.execPath, [join(root, cluster)], { echo: true });
+  const { code } = await run(process.execPath, [join(root, cluster)], {
+    echo: true,
+    env: { PORTICO_ENDURE: trialsFile },
+  });
   counts[code === 0 ? 'passed' : 'failed'] += 1;
 }
+console.log(
+  `\n${new Date().toISOString().slice(0, 10)}, ${cpus().length} × ${cpus()[0]?.model}, ${values.engine} engine`,
+);
+console.log(`${renderTrials(collectTrials(trialsFile, readResults(report)))}\n`);
 console.log(`Time: ${formatSeconds(performance.now() - started).trim()}. Seed: ${values.seed}.`);
 console.log(closingLine(counts));
 process.exitCode = counts.failed === 0 && counts.passed > 0 ? 0 : 1;

@@ -3,6 +3,7 @@
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteTrial } from '../../scripts/lib/trials.mjs';
 import { findAccount } from '../lib/postgres.mjs';
 import { describePrograms, startDatabase } from './database.mjs';
 import { startMailClock } from './mail.mjs';
@@ -36,6 +37,7 @@ try {
     console.log(`${name} …`);
     const outcome = await run({ database, replicas, arrivals: mail.arrivals });
     outcomes[name] = { goal, ...outcome };
+    note(name, outcome);
     console.log(`  ${outcome.isMet ? 'met' : 'MISSED'}: ${describe(outcome)}`);
   }
 } finally {
@@ -47,7 +49,6 @@ if (words.length === 0)
     resultsFile,
     `${JSON.stringify({ ...measured, programs: describePrograms(), outcomes }, undefined, 2)}\n`,
   );
-console.log(renderTable());
 process.exitCode = Object.values(outcomes).every(({ isMet }) => isMet) ? 0 : 1;
 
 /** @param {import('./trials.mjs').Outcome} outcome */
@@ -60,12 +61,9 @@ function seconds(millis) {
   return `${(millis / 1000).toFixed(1)} s`;
 }
 
-/** A table for the guide. */
-function renderTable() {
-  const head = '| Trial | Required | Requests | Failed | Lost | Longest outage | |\n|---|---|---|---|---|---|---|';
-  const rows = Object.entries(outcomes).map(
-    ([name, { goal, requests, failed, lost, outageMillis, note = '', isMet }]) =>
-      `| ${name} | ${goal} | ${requests} | ${failed} | ${lost} | ${seconds(outageMillis)} | ${isMet ? 'met' : '**missed**'}${note && `: ${note}`} |`,
-  );
-  return [head, ...rows].join('\n');
+/** Adds a trial to the table of `npm run endure`. @param {string} name @param {import('./trials.mjs').Outcome} outcome */
+function note(name, { requests, failed, lost, outageMillis, note: found = '', isMet }) {
+  const file = process.env.PORTICO_ENDURE;
+  const verdict = isMet ? '' : '**missed** ';
+  if (file) noteTrial(file, { trial: `cluster: ${name}`, requests, failed, lost, outageMillis, note: verdict + found });
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
@@ -21,6 +21,14 @@ import { root } from './run.mjs';
  * @property {number} endTime
  * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  */
+
+/**
+ * Returns the files of a report written by Vitest's `json` reporter; none if there is no report.
+ *
+ * @param {string} file
+ * @returns {FileResult[]}
+ */
+export const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : []);
 
 /**
  * Counts tests in a report written by Vitest's `json` reporter. A file that could not be loaded counts as one failure.

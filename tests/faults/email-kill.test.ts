@@ -2,7 +2,7 @@
 
 import { connectDatabase } from '@portico/server/db';
 import { type MailServerOptions, type ReceivedMail, sharedDatabase, startMailServer } from '@portico/testing';
-import { rounds } from '@portico/testing/endurance';
+import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';
@@ -146,13 +146,16 @@ test(`CR-04 killed at every step of sending, in ${ROUNDS} round(s), the product 
   const receivedBy = (address: string) => server.received.filter(({ envelope }) => envelope.to.includes(address));
 
   let product = await installation.start(env);
+  let [emails, outageMillis] = [0, 0];
   for (const [index, moment] of Array.from({ length: ROUNDS }, () => moments)
     .flat()
     .entries()) {
     const [address, next] = [`${moment.name}-${index}@example.test`, `next-${index}@example.test`];
     for (const email of [address, next]) await signUp(product, email);
     await killAt(moment, { product, installation, counterpart }, address);
+    const killedAt = performance.now();
     product = await installation.start(env);
+    outageMillis = Math.max(outageMillis, performance.now() - killedAt);
     await endLeases(installation);
     // Wakes the sender, as the calendar does within a minute.
     await askForReset(product, next);
@@ -161,7 +164,13 @@ test(`CR-04 killed at every step of sending, in ${ROUNDS} round(s), the product 
       .toEqual([moment.arrivals, 1]);
     expect(new Set(receivedBy(address).map(messageIdOf)).size).toBe(1);
     await expect.poll(async () => (await readEmail(installation, address))?.status, { timeout: 20_000 }).toBe('sent');
+    emails += 2;
   }
+  report(`killed at ${moments.length * ROUNDS} moments of sending, ${emails} emails`, {
+    requests: emails,
+    lost: 0,
+    outageMillis,
+  });
   await product.stop();
 });
 

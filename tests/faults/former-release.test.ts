@@ -67,7 +67,14 @@ test('BM-02 the former release runs beside this one and after it: no call fails,
   await stream([again, recent], () => after.done >= WRITES, after);
   expect(after.failures).toEqual([]);
   for (const product of [again, recent]) expect(await findDifferences(product)).toEqual([]);
+  const parts = [during, both, after];
   report(
-    `${ids.length} users, ${during.done + both.done + after.done} writes; slowest while migrating ${Math.round(during.slowestMillis)} ms, after it ${Math.round(both.slowestMillis)} ms.`,
+    `${ids.length} users; slowest write while migrating ${Math.round(during.slowestMillis)} ms, after it ${Math.round(both.slowestMillis)} ms`,
+    {
+      requests: parts.reduce((sum, { done }) => sum + done, 0),
+      failed: 0,
+      lost: 0,
+      outageMillis: Math.max(...parts.map(({ slowestMillis }) => slowestMillis)),
+    },
   );
 });

@@ -1,7 +1,7 @@
 // @needs database
 
 import { sharedDatabase } from '@portico/testing';
-import { rounds } from '@portico/testing/endurance';
+import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product } from '../support/product.js';
@@ -60,7 +60,7 @@ async function findLost(product: Product, acknowledged: readonly Acknowledged[])
 
 /** Kills everything at an arbitrary moment during sign-ups, in several rounds on the same data. */
 async function killRoundAfterRound(installation: Installation): Promise<void> {
-  let total = 0;
+  let [total, outageMillis] = [0, 0];
   let product = await installation.start(env);
   for (let round = 0; round < ROUNDS; round += 1) {
     const acknowledged: Acknowledged[] = [];
@@ -71,15 +71,18 @@ async function killRoundAfterRound(installation: Installation): Promise<void> {
     // The moment differs in each round, so that it hits different steps of a sign-up.
     const moment = (round * 7) % 20;
     while (acknowledged.length < 5 + moment) await new Promise((resolve) => setTimeout(resolve, 3 + moment));
+    const killedAt = performance.now();
     await Promise.all([victim.kill(), installation.killDatabase()]);
     await Promise.all(streams);
     await installation.reviveDatabase();
     // Never stopped gracefully: the next round kills the product that recovered from this one.
     product = await installation.start(env);
+    outageMillis = Math.max(outageMillis, performance.now() - killedAt);
     expect(await findLost(product, acknowledged)).toEqual([]);
     total += acknowledged.length;
   }
   await product.stop();
+  report(`${ROUNDS} kills`, { requests: total, failed: 0, lost: 0, outageMillis });
   expect(total).toBeGreaterThanOrEqual(ROUNDS * 5);
 }
 

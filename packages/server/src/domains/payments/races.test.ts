@@ -44,7 +44,7 @@ test(`LG-01 of ${USES} parallel uses of ${USES / 2} units, on two replicas whose
     }
   };
   await Promise.all(Array.from({ length: 2 * AT_ONCE }, (_, n) => useUp(n % 2 === 0 ? world : other)));
-  report(`${Math.round(USES / ((performance.now() - startedAt) / 1000))} uses a second`);
+  report(`${Math.round(USES / ((performance.now() - startedAt) / 1000))} uses a second`, { requests: USES });
 
   expect(codes).toEqual(
     new Map<unknown, number>([

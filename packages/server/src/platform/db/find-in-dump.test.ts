@@ -57,5 +57,5 @@ test(`a text in one of ${VALUES} values of 4 KiB is found, and nothing in the ot
   const seconds = (performance.now() - startedAt) / 1000;
   await sql`update vault set value = value || ${Buffer.from(secret)}::bytea where id = ${VALUES}`.execute(db);
   expect(await findInDump(db, [secret, other])).toEqual([{ text: secret, table: 'public.vault' }]);
-  report(`${VALUES} values of 4 KiB searched in ${seconds.toFixed(1)} s`);
+  report(`${VALUES} values of 4 KiB searched in ${seconds.toFixed(1)} s`, {});
 });

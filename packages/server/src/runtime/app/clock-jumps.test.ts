@@ -1,12 +1,14 @@
 // @needs database
 
-import { createWorld, startTestApp, type World } from '@portico/testing';
+import { createSeededRandom, createWorld, startTestApp, type World } from '@portico/testing';
+import { report, rounds, seed } from '@portico/testing/endurance';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealTenant, verifyTenant } from '../../domains/audit/index.js';
 import { CALLBACK, receiveCode } from '../../testing/mailed-codes.js';
 import { attemptCodeOf, finishSignIn, guard } from '../../testing/second-factors.js';
 
 const HOUR = 3_600_000;
+const JUMPS = rounds({ short: 10, long: 500 });
 const PASSWORD = 'correct horse battery';
 
 let world: World;
@@ -153,4 +155,28 @@ describe('when the clock is set forward a day', () => {
     const code = attemptCodeOf(await signIn(mira.email));
     expect((await finishSignIn(world, code, app.codeAt(world.app.clock.now()))).status).toBe(200);
   });
+});
+
+test(`after each of ${JUMPS} jumps in both directions, an old session is refreshed, the new token works, and the user signs in`, async () => {
+  const random = createSeededRandom(seed);
+  const jumps = [60_000, HOUR, 24 * HOUR].flatMap((millis) => [millis, -millis]);
+  const mira = await world.signUp({ email: newAddress() });
+  const failures: string[] = [];
+  const ask = async <Answer extends { status: number; code: string | undefined; headers: Headers }>(
+    name: string,
+    request: () => Promise<Answer>,
+  ): Promise<Answer> => {
+    await waitShortly(request);
+    const answer = await request();
+    if (answer.status !== 200) failures.push(`${name}: ${answer.status} ${answer.code}`);
+    return answer;
+  };
+  for (let count = 0; count < JUMPS; count += 1) {
+    world.travel(jumps[Math.floor(random() * jumps.length)] ?? 0);
+    const { json } = await ask('refresh', () => refresh(mira.refreshToken));
+    await ask('read', () => world.request('GET /users/me', { as: { accessToken: json.access_token } }));
+    await ask('sign-in', () => signIn(mira.email));
+  }
+  report(`${JUMPS} jumps, seed ${seed}`, { requests: 6 * JUMPS, failed: failures.length });
+  expect(failures).toEqual([]);
 });

@@ -46,7 +46,8 @@ test(`${total} requests generated from the OpenAPI document are answered in form
     slowestMillis = Math.max(slowestMillis, seen.slowestMillis);
   }
   const counts = [...statuses].sort(([one], [other]) => one - other).map(([status, times]) => `${status}: ${times}`);
-  report(`${total} requests: ${counts.join(', ')}; the slowest answer took ${Math.round(slowestMillis)} ms.`);
+  const note = `seed ${seed}; ${counts.join(', ')}`;
+  report(note, { requests: total, failed: found.length - 1, outageMillis: slowestMillis });
   expect(found.join('\n\n')).toBe(`seed ${seed}`);
   // Requests that fail at their tokens test nothing else.
   expect(statuses.get(401) ?? 0).toBeLessThan(total / 5);

@@ -25,7 +25,7 @@ const MOST_MILLIS = isLong ? 50 : 500;
 const TRIES = 5;
 
 let longest = { millis: 0, key: '' };
-afterAll(() => report(`The longest block took ${Math.round(longest.millis)} ms, for ${longest.key}.`));
+afterAll(() => report(`the longest block took ${Math.round(longest.millis)} ms, for ${longest.key}`, {}));
 
 const rows: readonly (readonly [string, EndpointRow])[] = Object.entries(endpoints);
 const withBody = rows.filter(([, { body }]) => body !== undefined);

@@ -27,4 +27,5 @@ test('after every step of any history, the server has the quantities, products a
     }),
     { numRuns, seed },
   );
+  report(`${done} histories without a difference, seed ${seed}`, { lost: 0 });
 }, 14_400_000);

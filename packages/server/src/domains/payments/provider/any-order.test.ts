@@ -259,6 +259,7 @@ test('whatever becomes of the events on their way, a customer has what the rules
     }),
     { numRuns, seed },
   );
+  report(`${done} histories, seed ${seed}`, { lost: 0 });
 }, 7_200_000);
 
 /** When the subscription began, by Stripe. */
