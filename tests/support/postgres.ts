@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './product.js';
@@ -16,8 +16,15 @@ export interface KillableServer {
   remove(): Promise<void>;
 }
 
-/** Creates a server of the installed PostgreSQL in a temporary folder, without starting it. */
-export async function makeKillableServer(): Promise<KillableServer> {
+/**
+ * Creates a server of the installed PostgreSQL in a temporary folder, without starting it.
+ *
+ * @param options.settings more of its settings, such as `ssl=on`
+ * @param options.rules its `pg_hba.conf`; default: it trusts every local connection
+ */
+export async function makeKillableServer(
+  options: { readonly settings?: readonly string[]; readonly rules?: string } = {},
+): Promise<KillableServer> {
   const [version = ''] = readdirSync(installations).sort((a, b) => Number(b) - Number(a));
   const programs = join(installations, version, 'bin');
   const folder = mkdtempSync(join(tmpdir(), 'portico-killable-'));
@@ -28,12 +35,14 @@ export async function makeKillableServer(): Promise<KillableServer> {
   const run = (program: string, parameters: readonly string[]) =>
     execFileSync(join(programs, program), parameters, { cwd: folder, ...identity, stdio: 'pipe' });
   run('initdb', ['-D', files, '-U', 'portico', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
+  if (options.rules) writeFileSync(join(files, 'pg_hba.conf'), options.rules);
   let postmaster: ChildProcess | undefined;
   return {
     url: `postgres://portico@127.0.0.1:${port}/postgres`,
     start: async () => {
       // A child of this process, so that it is reaped once killed: PostgreSQL mistakes a zombie for a running server.
-      const settings = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+      const own = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
+      const settings = [...own, ...(options.settings ?? [])];
       postmaster = spawn(join(programs, 'postgres'), ['-D', files, ...settings.flatMap((setting) => ['-c', setting])], {
         cwd: folder,
         ...identity,

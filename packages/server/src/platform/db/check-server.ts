@@ -41,8 +41,20 @@ const asError = (failure: unknown): Error => (failure instanceof Error ? failure
 function reasonOf(looks: readonly (Look | Error)[]): string {
   if (looks.some((look) => 'version' in look))
     return 'Every PostgreSQL server of DATABASE_URL is a standby, which only reads. Use the primary, or several hosts including the primary.';
-  const [reason] = looks.flatMap((look) => (look instanceof Error ? [look.message || look.name] : []));
-  return `PostgreSQL cannot be used: ${(reason ?? 'no host').replace(/\.$/, '')}. Check DATABASE_URL, and that the server is running.`;
+  const [failure = new Error('no host')] = looks.filter((look) => look instanceof Error);
+  const reason = (failure.message || failure.name).replace(/\.$/, '');
+  return `PostgreSQL cannot be used: ${reason}. ${remedyOf(failure)}`;
+}
+
+/** Node's codes for certificates that are not trusted all have one of these words. */
+const CERTIFICATE_CODE = /CERT|SIGNATURE/;
+
+function remedyOf(failure: Error): string {
+  const code = 'code' in failure ? String(failure.code) : '';
+  if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return "Use a host in DATABASE_URL that the server's certificate names.";
+  if (CERTIFICATE_CODE.test(code))
+    return 'Add &sslrootcert=/path/to/ca.pem to DATABASE_URL, with the certificate authority of the server.';
+  return 'Check DATABASE_URL, and that the server is running.';
 }
 
 async function lookAt(host: ConnectionDescription): Promise<Look> {
