@@ -1,9 +1,7 @@
-import { type EndpointRow, limits } from '@portico/contract';
+import type { EndpointRow } from '@portico/contract';
 import { KnownError } from '../failures/failures.js';
-import { findFormExcess, findJsonExcess } from './json-excess.js';
+import { findExcess, findFormExcess, findJsonExcess } from './json-excess.js';
 import type { Problem } from './parse.js';
-
-const { requestBodyMaxDepth: MAX_DEPTH, requestBodyMaxKeys: MAX_FIELDS } = limits;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -58,50 +56,27 @@ function decode(bytes: Uint8Array | undefined): string {
  *
  * @param maxFields how many fields of objects and elements of arrays the value may have
  */
-export function findUnsafe(root: unknown, place: string, maxFields: number = MAX_FIELDS): Problem | undefined {
-  if (root instanceof UnparsedBody) return { path: place, message: root.excess };
-  let fields = 0;
-  const visit = (node: unknown, depth: number): Found | undefined => {
-    if (typeof node === 'string') return isStorable(node) ? undefined : here('has a NUL or a lone surrogate');
-    if (typeof node === 'number') return Number.isFinite(node) ? undefined : here('is a number that is too large');
-    if (typeof node !== 'object' || node === null) return undefined;
-    if (depth > MAX_DEPTH) return { path: null, message: `is nested deeper than ${MAX_DEPTH} levels` };
-    return Array.isArray(node) ? visitElements(node, depth) : visitFields(node, Object.keys(node), depth);
-  };
-  const count = (more: number): Found | undefined => {
-    fields += more;
-    return fields > maxFields ? { path: null, message: `has more than ${maxFields} fields` } : undefined;
-  };
-  const visitElements = (list: readonly unknown[], depth: number): Found | undefined => {
-    let found = count(list.length);
-    for (let index = 0; index < list.length && !found; index += 1)
-      found = inside(String(index), visit(list[index], depth + 1));
-    return found;
-  };
-  const visitFields = (node: object, names: readonly string[], depth: number): Found | undefined => {
-    let found = count(names.length);
-    for (const name of names) {
-      if (found) break;
-      if (name === '__proto__' || !isStorable(name)) return here('has a field with a forbidden name');
-      found = inside(name, visit(Reflect.get(node, name), depth + 1));
-    }
-    return found;
-  };
-  const found = visit(root, 0);
-  return found && { path: `${place}${found.path ?? ''}`, message: found.message };
+export function findUnsafe(root: unknown, place: string, maxFields?: number): Problem | undefined {
+  const excess = root instanceof UnparsedBody ? root.excess : findExcess(root, maxFields);
+  if (excess !== undefined) return { path: place, message: excess };
+  const found = findUnstorable(root);
+  return found && { path: `${place}${found.path}`, message: found.message };
 }
 
-/** What was found, at a path from the value that was visited. Written on the way back, so that most values need none. */
-interface Found {
-  /** `null` for the whole. */
-  readonly path: string | null;
-  readonly message: string;
+function findUnstorable(node: unknown): Problem | undefined {
+  if (typeof node === 'string') return isStorable(node) ? undefined : here('has a NUL or a lone surrogate');
+  if (typeof node === 'number') return Number.isFinite(node) ? undefined : here('is a number that is too large');
+  if (typeof node !== 'object' || node === null) return undefined;
+  for (const name of Object.keys(node)) {
+    if (name === '__proto__' || !isStorable(name)) return here('has a field with a forbidden name');
+    const found = findUnstorable(Reflect.get(node, name));
+    // The path is written on the way back, so that most values need none.
+    if (found) return { path: `.${name}${found.path}`, message: found.message };
+  }
+  return undefined;
 }
 
-const here = (message: string): Found => ({ path: '', message });
-
-const inside = (name: string, found: Found | undefined): Found | undefined =>
-  found && found.path !== null ? { path: `.${name}${found.path}`, message: found.message } : found;
+const here = (message: string): Problem => ({ path: '', message });
 
 /** Whether PostgreSQL can store a text: it has no NUL and no lone surrogate. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');

@@ -37,7 +37,7 @@ export function findJsonExcess(text: string, maxFields: number = MAX_FIELDS): st
     if (isOpened) depth += 1;
     else if (isClosing) depth -= 1;
     else if (code === QUOTE) at = endOfString(text, at);
-    if (depth > MAX_DEPTH + 1) return `is nested deeper than ${MAX_DEPTH} levels`;
+    if (depth > MAX_DEPTH + 1) return TOO_DEEP;
     if (fields > maxFields) return moreThan(maxFields);
   }
   return undefined;
@@ -49,6 +49,26 @@ export function findFormExcess(text: string): string | undefined {
   for (let at = text.indexOf('&'); at !== -1 && fields <= MAX_FIELDS; at = text.indexOf('&', at + 1)) fields += 1;
   return fields > MAX_FIELDS ? moreThan(MAX_FIELDS) : undefined;
 }
+
+/** The same for a value that was parsed. */
+export function findExcess(root: unknown, maxFields: number = MAX_FIELDS): string | undefined {
+  let fields = 0;
+  const visit = (node: unknown, depth: number): string | undefined => {
+    if (typeof node !== 'object' || node === null) return undefined;
+    if (depth > MAX_DEPTH) return TOO_DEEP;
+    const inner = Object.values(node);
+    fields += inner.length;
+    if (fields > maxFields) return moreThan(maxFields);
+    for (const one of inner) {
+      const excess = visit(one, depth + 1);
+      if (excess !== undefined) return excess;
+    }
+    return undefined;
+  };
+  return visit(root, 0);
+}
+
+const TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels`;
 
 const moreThan = (maxFields: number): string => `has more than ${maxFields} fields`;
 
