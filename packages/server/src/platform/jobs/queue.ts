@@ -122,7 +122,6 @@ export function createQueue({
     },
 
     async start({ handlers, periodic }) {
-      keepTraces(log);
       const parsedCronItems = parseCronItems(
         periodic.map(({ name, pattern }) => ({
           task: nameOf(name),
@@ -250,12 +249,6 @@ function logEnd(log: Log, reason: unknown): null {
 
 // What the library calls informative would be a line for each job.
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
-
-/** The library prints the failure of a worker to the console, too, which would break a log of JSON lines. */
-function keepTraces(log: Log): void {
-  // oxlint-disable-next-line no-console -- the library has no other way to take it
-  console.trace = (failure: unknown) => log.debug('A worker of the job queue failed', { failure });
-}
 
 const createLogger = (log: Log) =>
   new Logger((scope) => (level, message) => {

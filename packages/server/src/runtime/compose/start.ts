@@ -3,6 +3,7 @@ import { createEmailSender, type EmailSender } from '../../domains/email/index.j
 import { areProvidersSimulated } from '../../domains/projects/index.js';
 import { createRequestWriter } from '../../domains/requests/index.js';
 import { createWebhookSender, type WebhookSender } from '../../domains/webhooks/index.js';
+import { sendConsoleToLog } from '../../platform/adapters/console-to-log.js';
 import { readBacklog, readMigrations } from '../../platform/db/index.js';
 import { ownMigrations } from '../../platform/db/migration-files.js';
 import { paced } from '../../platform/jobs/pace.js';
@@ -90,6 +91,9 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   });
   measuring?.watch(installation);
   const { data, database, sealer, keys, log, clock } = installation;
+  // The job queue prints failures of its workers there, too.
+  const giveConsoleBack = sendConsoleToLog(log);
+  disposables.add(async () => giveConsoleBack());
   const ports = await createPorts(config, installation, disposables);
   const queue = createQueue({ pool: database.pool, log, clock });
   // If there is a new first secret, what older ones sealed is rewrapped; no user is signed out (SK-03).
