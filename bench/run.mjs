@@ -17,6 +17,7 @@ import { runImport } from './scenarios/import.mjs';
 import { runItemRead } from './scenarios/item-read.mjs';
 import { runItemUse } from './scenarios/item-use.mjs';
 import { runLargeProject } from './scenarios/large-project.mjs';
+import { runMemory } from './scenarios/memory.mjs';
 import { permissionCheck } from './scenarios/permission-check.mjs';
 import { refresh } from './scenarios/refresh.mjs';
 import { signIn } from './scenarios/sign-in.mjs';
@@ -31,8 +32,9 @@ import { runWebhooks } from './scenarios/webhooks.mjs';
 
 /** @typedef {import('./lib/load-scenario.mjs').Context} Context */
 
-/** In the order in which they run: those that write a lot come last. */
+/** In the order in which they run: first what others would add to, last those that write a lot. */
 const scenarios = {
+  memory: runMemory,
   'users-me': (/** @type {Context} */ context) => runLoadScenario(usersMe, context),
   'permission-check': (/** @type {Context} */ context) => runLoadScenario(permissionCheck, context),
   'api-key-check': (/** @type {Context} */ context) => runLoadScenario(apiKeyCheck, context),

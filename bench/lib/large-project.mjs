@@ -52,6 +52,5 @@ export const fillLargeProject = async (client, projectId) => {
     [tenantId],
   );
   await client.query('set session_replication_role = origin');
-  await client.query('vacuum analyze');
   return { teamId, userIds: members.map(({ user_id }) => user_id) };
 };

@@ -25,13 +25,13 @@ import { quantile, shuffle } from './numbers.mjs';
 /**
  * Sends requests, one at a time on each connection, as fast as they are answered. Each connection has its own share of
  * the requests in random order, so consecutive requests differ. With `amount`, it ends after that many answers, and
- * sends no request twice if there are enough.
+ * sends no request twice if there are enough. With `rate`, at most that many a second are sent in all.
  *
- * @param {{ url: string, requests: readonly LoadRequest[], connections: number } & ({ seconds: number } | { amount: number })} load
+ * @param {{ url: string, requests: readonly LoadRequest[], connections: number, rate?: number } & ({ seconds: number } | { amount: number })} load
  * @returns {Promise<LoadFigures>}
  * @throws {Error} if an answer is not 2xx or is missing
  */
-export const runLoad = async ({ url, requests, connections, ...end }) => {
+export const runLoad = async ({ url, requests, connections, rate, ...end }) => {
   const shuffled = shuffle(requests);
   // Equal shares: with an amount, a connection with a smaller share would repeat its requests.
   const share = Math.floor(('amount' in end ? end.amount : shuffled.length) / connections);
@@ -48,6 +48,7 @@ export const runLoad = async ({ url, requests, connections, ...end }) => {
         url,
         connections,
         ...('amount' in end ? { amount: share * connections } : { duration: end.seconds }),
+        ...(rate !== undefined && { overallRate: rate }),
         timeout: 30,
         setupClient: (client) => {
           const start = (next++ * share) % shuffled.length;

@@ -33,6 +33,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('meanwhile')) parts.push(renderMeanwhile(name, outcome));
   for (const [name, outcome] of of('items')) parts.push(renderItems(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
+  for (const [name, outcome] of of('memory')) parts.push(renderMemory(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   for (const [name, outcome] of of('type-check')) parts.push(renderTypeCheck(name, outcome));
   parts.push(renderConditions(entries));
@@ -167,6 +168,10 @@ const renderItems = (name, { goal, isMet, result, atOnce, figures }) =>
 /** @param {string} name @param {any} outcome */
 const renderImport = (name, { goal, isMet, users, usersSeconds, membershipsSeconds, workSeconds }) =>
   `${name}: ${goal}; ${verdict(isMet)}: ${usersSeconds} s for teams and users, and ${membershipsSeconds} s for ${users} memberships (processor time of server and database together: ${workSeconds ?? '–'} s).`;
+
+/** @param {string} name @param {any} outcome */
+const renderMemory = (name, { goal, isMet, perSecond, p99Millis, medianBytes, peakBytes }) =>
+  `${name}: ${goal}; ${verdict(isMet)}: median ${megabytes(medianBytes)}, peak ${megabytes(peakBytes)}, at ${perSecond} requests a second with p99 ${p99Millis} ms.`;
 
 /** @param {string} name @param {any} outcome */
 const renderStartUp = (name, { goal, isMet, first, later }) =>

@@ -33,23 +33,24 @@ export const seed = async (connection, { projectId, users, projects }) => {
     for (const definition of indexes) await client.query(definition);
     await client.query(floorRows, [projectId]);
     await client.query('alter table bench.pages add primary key (page, position)');
-    await client.query('vacuum analyze');
-    await client.query('checkpoint');
   } finally {
     await client.end();
   }
+  await analyze(connection);
 };
 
 /**
- * Counts the rows that sessions have added, as the database does by itself within a minute. Until then it takes the
- * sessions for the single one that there was after the seed, and reads all of them to find one.
+ * Counts rows that were added and writes them to the disk, as the database does by itself within minutes. Until then it
+ * takes sessions for the single one that there was before, and reads all of them to find one.
  *
  * @param {import('pg').ClientConfig} connection
+ * @param {readonly string[]} [tables] default: all
  */
-export const analyze = async (connection) => {
+export const analyze = async (connection, tables = []) => {
   const client = new pg.Client(connection);
   await client.connect();
-  await client.query('vacuum analyze');
+  await client.query(`vacuum analyze ${tables.join(', ')}`);
+  await client.query('checkpoint');
   await client.end();
 };
 

@@ -9,7 +9,7 @@ import { fillLargeProject, levels } from '../lib/large-project.mjs';
 import { runLoad } from '../lib/load.mjs';
 import { orNull, round } from '../lib/numbers.mjs';
 import { findTree } from '../lib/processes.mjs';
-import { seededAddress } from '../lib/seed.mjs';
+import { analyze, seededAddress } from '../lib/seed.mjs';
 import { watchLoad } from '../lib/watch-load.mjs';
 
 const connections = 16;
@@ -46,6 +46,7 @@ export const runLargeProject = async ({ subject, project, options, cores, condit
   try {
     await definePermissions(subject.url, project);
     const { teamId, userIds } = await fillLargeProject(client, project.id);
+    await analyze(subject.connection);
     const server = projectHeaders('server', project.id, project.serverKey);
     const admin = projectHeaders('admin', project.id, project.adminKey);
     const number = (/** @type {number} */ index) => 1 + ((index * 7919) % options.users);
