@@ -54,6 +54,7 @@ const settings: readonly (readonly [page: string, ...starts: string[]])[] = [
 /** The commands that another test reads from the page and runs. */
 const elsewhere: readonly (readonly [...Command, file: string])[] = [
   ['guides/move-from-stack-auth.md', 'grep ', 'tests/journeys/move.test.ts'],
+  ['guides/monitor.md', 'npm install', 'tests/faults/traces.test.ts'],
   ['guides/server-rendering.md', 'npx vite build', 'tests/journeys/quick-starts.test.ts'],
   ['guides/verify-tokens.md', 'npm install', 'tests/journeys/quick-starts.test.ts'],
   ['start/command-line.md', 'export PORTICO_API_URL', 'tests/journeys/quick-starts.test.ts'],
@@ -74,7 +75,6 @@ const notRun: readonly (readonly [...Command, reason: string])[] = [
   ['guides/import-from-another-program.md', 'portico import user.csv', 'needs a database of Better Auth'],
   ['guides/import-from-another-program.md', 'psql', 'needs a database of Supabase'],
   ['guides/import-from-another-program.md', 'firebase', 'needs an account at Firebase'],
-  ['guides/monitor.md', 'npm install', 'installs a collector and needs one that runs'],
   ['guides/move-from-stack-auth.md', 'npm uninstall', 'needs an app of that product'],
   ['guides/move-from-stack-auth.md', 'NEXT_PUBLIC', 'is a file of such an app'],
   ['guides/run-beyond-one-machine.md', 'export DATABASE_URL', 'needs two servers: bench/cluster has them'],
