@@ -35,3 +35,12 @@ it('describes what each access level is answered, and failures that any call can
   });
   expect(JSON.stringify(components)).toContain('"SCHEMA_ERROR"');
 });
+
+it('says that failures of calls that browsers open can be pages, those that any call can answer included', () => {
+  const { paths, components } = openApiDocument({ serverUrl, version: '1.0.0' });
+  const page = { content: { 'text/html': {}, 'text/plain': {}, 'application/json': {} } };
+  expect(paths['/emails/unsubscribe-link']?.get).toMatchObject({
+    responses: { 400: page, '4XX': { $ref: '#/components/responses/BrowserFailure' } },
+  });
+  expect(components).toMatchObject({ responses: { BrowserFailure: page } });
+});

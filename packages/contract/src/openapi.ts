@@ -61,7 +61,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
     servers: [{ url: `${options.serverUrl}${dialects.stack.mount}` }],
     paths,
     webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
-    components: { securitySchemes, schemas, responses: { CommonFailure: commonFailure, SvixFailure: svixFailure } },
+    components: { securitySchemes, schemas, responses: commonFailures },
   };
 }
 
@@ -165,11 +165,16 @@ function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   return {
     [row.status ?? 200]: success(row),
     ...Object.fromEntries(failures),
-    '4XX': { $ref: `#/components/responses/${isSvix(row) ? 'SvixFailure' : 'CommonFailure'}` },
+    '4XX': { $ref: `#/components/responses/${commonFailureOf(row)}` },
   };
 }
 
 const isSvix = (row: EndpointRow): boolean => dialectOf(row).name === 'svix';
+
+function commonFailureOf(row: EndpointRow): keyof typeof commonFailures {
+  if (isSvix(row)) return 'SvixFailure';
+  return dialectOf(row).name === 'browser' ? 'BrowserFailure' : 'CommonFailure';
+}
 
 /** The statuses that a row answers without a code, with those that follow from its other members. */
 function refusalsOf({ refusals = {}, impersonation }: EndpointRow): Readonly<Record<number, string>> {
@@ -280,18 +285,26 @@ const schemas = {
 
 const svixContent: JsonSchema = { 'application/json': { schema: { $ref: '#/components/schemas/SvixError' } } };
 
-const svixFailure: JsonSchema = {
-  description: 'An error of the webhooks API. A request that cannot be read is answered in plain text.',
-  content: { ...svixContent, 'text/plain': { schema: { type: 'string' } } },
+const commonContent: JsonSchema = {
+  'application/json': { schema: { $ref: '#/components/schemas/CommonError' } },
+  'text/plain': { schema: { type: 'string' } },
 };
 
-const commonFailure: JsonSchema = {
-  description: 'An error that any call can answer. Errors without a code are plain text.',
-  content: {
-    'application/json': { schema: { $ref: '#/components/schemas/CommonError' } },
-    'text/plain': { schema: { type: 'string' } },
+/** What any call can answer, as components. */
+const commonFailures = {
+  CommonFailure: {
+    description: 'An error that any call can answer. Errors without a code are plain text.',
+    content: commonContent,
   },
-};
+  BrowserFailure: {
+    description: 'An error that any call can answer. Browsers get it as a page.',
+    content: { ...commonContent, 'text/html': { schema: { type: 'string' } } },
+  },
+  SvixFailure: {
+    description: 'An error of the webhooks API. A request that cannot be read is answered in plain text.',
+    content: { ...svixContent, 'text/plain': { schema: { type: 'string' } } },
+  },
+} satisfies Record<string, JsonSchema>;
 
 function mostTrusted(views: z.ZodType | Views | EndpointRow['body']): z.ZodType | undefined {
   if (!views || 'alternatives' in views) return undefined;

@@ -12,7 +12,7 @@ const operations = readOperations();
 const answers = createAnswerCheck();
 
 /** Each epoch has projects of its own, because the requests of an epoch spoil them. */
-const EPOCHS = rounds({ short: 1, long: 10 });
+const EPOCHS = rounds({ short: 1, long: 17 });
 const REQUESTS_EACH = rounds({ short: 3, long: 25 });
 
 let app: TestApp;
