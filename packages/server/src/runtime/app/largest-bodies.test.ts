@@ -6,6 +6,7 @@ import { createWorld, type Person, projectHeaders, startTestApp, type World } fr
 import { report, rounds } from '@portico/testing/endurance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, membersOf } from '../../testing/isolation/members.js';
+import { measureSlowness } from '../../testing/slowness.js';
 
 let world: World;
 let person: Person;
@@ -161,13 +162,4 @@ async function longestBlock({ key, row, access }: Target, body: string): Promise
   delay.disable();
   expect([key, answer.status < 500, health.status]).toEqual([key, true, 200]);
   return delay.max / 1e6;
-}
-
-const calibration = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ n, name: `item ${n}` })));
-
-/** How many times as long as on a free machine work takes now; at least 1. */
-function measureSlowness(): number {
-  const begun = performance.now();
-  JSON.parse(calibration);
-  return Math.max(1, (performance.now() - begun) / 5);
 }
