@@ -1,14 +1,12 @@
 // Measures the built product beside its floors, on each engine: `npm run bench` (bench/README.md).
 
 import { moveToCores, planCores } from './lib/cores.mjs';
+import { measureFlatness } from './lib/flatness.mjs';
 import { runLoadScenario } from './lib/load-scenario.mjs';
 import { readOptions } from './lib/options.mjs';
-import { startProduct } from './lib/product.mjs';
-import { createProject } from './lib/project.mjs';
+import { prepare } from './lib/prepare.mjs';
 import { renderResults, writeReadme } from './lib/report.mjs';
-import { describeConditions, keepResults, readResults } from './lib/results.mjs';
-import { analyze, seed } from './lib/seed.mjs';
-import { createRenewal, createSessions } from './lib/sessions.mjs';
+import { keepResults, readResults } from './lib/results.mjs';
 import { apiKeyCheck } from './scenarios/api-key-check.mjs';
 import { runEmailPipeline } from './scenarios/email-pipeline.mjs';
 import { runEmailRender } from './scenarios/email-render.mjs';
@@ -68,18 +66,9 @@ const cores = planCores();
 
 /** @param {'embedded' | 'postgres'} engine @returns {Promise<boolean>} whether all goals were met */
 const measure = async (engine) => {
-  say(`Starting the product on ${engine}, seeding ${options.users} users …`);
-  const subject = await startProduct(engine, cores);
+  const context = await prepare(engine, { cores, options });
+  const { subject, conditions } = context;
   try {
-    const project = await createProject(subject);
-    const startedAt = performance.now();
-    await seed(subject.connection, { projectId: project.id, users: options.users, projects: options.projects });
-    say(`Seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; signing in ${options.sessions} users …`);
-    const sessions = await createSessions({ url: subject.url, project, users: options.users, count: options.sessions });
-    await analyze(subject.connection);
-    const renewSessions = createRenewal({ url: subject.url, project, sessions });
-    const conditions = await describeConditions({ subject, cores, options });
-    const context = { subject, project, sessions, renewSessions, cores, options, conditions };
     /** @type {Record<string, { isMet: boolean, conditions: object }>} */
     const outcomes = {};
     for (const [name, run] of wanted) {
@@ -107,10 +96,14 @@ const measure = async (engine) => {
 let areMet = true;
 for (const engine of options.engines) {
   moveToCores([process.pid], cores?.rest);
-  areMet = (await measure(engine)) && areMet;
+  const run = options.isFlat
+    ? measureFlatness(engine, { 'users-me': usersMe, refresh }, { cores, options })
+    : measure(engine);
+  areMet = (await run) && areMet;
 }
-writeReadme(
-  /** @type {const} */ (['postgres', 'embedded']).map((engine) => renderResults(engine, readResults(engine))),
-);
+if (!options.isFlat)
+  writeReadme(
+    /** @type {const} */ (['postgres', 'embedded']).map((engine) => renderResults(engine, readResults(engine))),
+  );
 // A missed goal is a failure, so that a slower hot path is noticed.
 process.exitCode = areMet ? 0 : 1;

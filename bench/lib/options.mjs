@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
  * @property {number} projects seeded beside it, ten users each
  * @property {number} sessions made by real sign-ups and sign-ins before anything is measured
  * @property {string[]} only names of the scenarios to run; all if empty
+ * @property {boolean} isFlat compare installations of several sizes instead
  */
 
 const usage = `npm run bench -- [options]
@@ -18,7 +19,8 @@ const usage = `npm run bench -- [options]
   --users 100000                    in the measured project (1000000 works too)
   --projects 10000                  beside it, ten users each
   --sessions 2000                   made by real sign-ups and sign-ins
-  --only users-me                   one scenario, more by more of these; see bench/scenarios`;
+  --only users-me                   one scenario, more by more of these; see bench/scenarios
+  --flat                            instead, compare processor time from 1,000 to 1,000,000 users`;
 
 const engineSets = /** @type {const} */ ({
   embedded: ['embedded'],
@@ -44,6 +46,7 @@ export const readOptions = (args) => {
       projects: { type: 'string', default: '10000' },
       sessions: { type: 'string', default: '2000' },
       only: { type: 'string', multiple: true, default: [] },
+      flat: { type: 'boolean', default: false },
     },
   });
   const number = (/** @type {'seconds' | 'rounds' | 'users' | 'projects' | 'sessions'} */ name, least = 1) => {
@@ -63,5 +66,6 @@ export const readOptions = (args) => {
     projects: number('projects', 0),
     sessions: number('sessions', 100),
     only: values.only,
+    isFlat: values.flat,
   };
 };
