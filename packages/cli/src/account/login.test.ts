@@ -26,6 +26,17 @@ test('the server of the last sign-in is the default', async () => {
   expect(await run(['project', 'list'], { environment: { PORTICO_API_URL: '' } })).toMatchObject({ code: 0 });
 });
 
+test.each(['project list', 'login', 'logout', 'user list', 'open'])(
+  '%s names an invalid URL of the environment',
+  async (command) => {
+    const { run } = await openMachine();
+    expect(await run(command.split(' '), { environment: { PORTICO_API_URL: 'x' } })).toMatchObject({
+      code: 1,
+      failure: 'PORTICO_API_URL is “x”. It must start with http:// or https://.',
+    });
+  },
+);
+
 test('signing out forgets the sign-in on this machine, and can be repeated', async () => {
   const { run, logIn, home } = await openMachine();
   await logIn();

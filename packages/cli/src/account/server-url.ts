@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { findSignIn } from './credentials.js';
 
@@ -19,10 +20,30 @@ export const addServerOption = (command: Command): Command =>
 
 /** Returns the URL of the server that a command is for, without a slash at its end. */
 export const serverUrl = ({ url }: ServerOptions, terminal: Terminal): string =>
-  (url ?? (terminal.environment.PORTICO_API_URL || findSignIn(terminal)?.url) ?? DEFAULT_URL).replace(/\/+$/, '');
+  trim(url ?? environmentUrl(terminal.environment) ?? findSignIn(terminal)?.url ?? DEFAULT_URL);
+
+/**
+ * Returns the URL of the server for a command that does not use a sign-in, without a slash at its end.
+ *
+ * @throws CommandFailure if the one of the environment is invalid
+ */
+export const serverUrlWithKey = ({ url }: ServerOptions, environment: Terminal['environment']): string =>
+  trim(url ?? environmentUrl(environment) ?? DEFAULT_URL);
 
 /** Reads an option with a URL. */
 export function readUrl(value: string): string {
-  if (URL.canParse(value) && /^https?:/.test(value)) return value;
-  throw new InvalidArgumentError('It must start with http:// or https://.');
+  if (isUrl(value)) return value;
+  throw new InvalidArgumentError(INVALID_URL);
 }
+
+function environmentUrl({ PORTICO_API_URL: url }: Terminal['environment']): string | undefined {
+  if (!url) return undefined;
+  if (isUrl(url)) return url;
+  throw new CommandFailure(`PORTICO_API_URL is “${url}”. ${INVALID_URL}`);
+}
+
+const INVALID_URL = 'It must start with http:// or https://.';
+
+const isUrl = (value: string): boolean => URL.canParse(value) && /^https?:/.test(value);
+
+const trim = (url: string): string => url.replace(/\/+$/, '');

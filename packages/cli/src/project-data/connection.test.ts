@@ -100,4 +100,7 @@ test('a missing option is reported with how to set it', () => {
   expect(() => connect({}, {})).toThrow('The project ID is missing. Set --project or PORTICO_PROJECT_ID.');
   expect(() => connect({ project: 'p1' }, {})).toThrow('The super secret admin key is missing. Set --key-file');
   expect(() => connect({ project: 'p1', keyFile: 'no-such-file' }, {})).toThrow('The key file cannot be read');
+  expect(() => connect({}, { ...environment, PORTICO_API_URL: 'portico.example' })).toThrow(
+    'PORTICO_API_URL is “portico.example”. It must start with http:// or https://.',
+  );
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ImportReport } from '@portico/contract';
 import { z } from 'zod';
+import { serverUrlWithKey } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
 import type { ConnectionOptions } from './connection-options.js';
 
@@ -69,7 +70,7 @@ export function connect(
   environment: Readonly<Record<string, string | undefined>>,
   { fetch, wait }: Network = network,
 ): ProjectData & EventLog {
-  const url = (options.url ?? environment.PORTICO_API_URL ?? 'http://localhost:3000').replace(/\/+$/, '');
+  const url = serverUrlWithKey(options, environment);
   const project = need(
     options.project ?? environment.PORTICO_PROJECT_ID,
     'project ID',

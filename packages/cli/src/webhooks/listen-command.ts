@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Command, InvalidArgumentError } from 'commander';
+import { readUrl } from '../account/server-url.js';
 import { fail } from '../fail.js';
 import { addConnectionOptions, type ConnectionOptions } from '../project-data/connection-options.js';
 import { createListener, type Listener } from './listen.js';
@@ -20,7 +21,7 @@ export function addWebhooks(program: Command): void {
   const listen = webhooks
     .command('listen')
     .description('Forward the events of a project to an address on this machine, without a tunnel')
-    .argument('<address>', 'where to send each event, such as http://localhost:4000/webhooks', readAddress)
+    .argument('<address>', 'where to send each event, such as http://localhost:4000/webhooks', readUrl)
     .option('--secret <secret>', 'signs the requests; a new one is printed by default', readSecret)
     .addHelpText('after', '\nPress r to repeat the last event, and q to quit.');
   addConnectionOptions(listen).action(runListen);
@@ -75,11 +76,6 @@ const waitFor = (giveEnd: (end: () => void) => void): Promise<void> =>
       resolve();
     });
   });
-
-function readAddress(value: string): string {
-  if (URL.canParse(value) && /^https?:/.test(value)) return value;
-  throw new InvalidArgumentError('It must start with http:// or https://.');
-}
 
 function readSecret(value: string): string {
   if (/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value)) return value;
