@@ -17,7 +17,7 @@ export function addAudit(program: Command): void {
     .option('--newest <project:entry:hash>', 'the newest entry that an earlier run printed; repeatable', readNoted)
     .addHelpText(
       'after',
-      '\nExit code: 0 when the log is intact, 2 when it was tampered with, 1 when it could not be read.',
+      '\nExit code: 0 when the log is intact, 2 when it was tampered with, 1 when it could not be read.\n\nExample:\n  $ portico audit verify',
     )
     .action(({ project, newest }: { project?: string; newest?: Noted }) => verify(project, newest));
 }

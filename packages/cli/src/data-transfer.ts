@@ -1,5 +1,5 @@
 import type { Config } from '@portico/server';
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { fail } from './fail.js';
 
 /** Adds `portico backup`, `portico restore` and `portico move`. */
@@ -9,6 +9,7 @@ export function addDataTransfer(program: Command, version: string): void {
     .description('Write a backup of the whole installation, while it runs')
     .argument('<folder>', 'the folder to write; it must not exist')
     .option('--with-secret', 'include the secret in the backup', false)
+    .addHelpText('after', '\nExample:\n  $ portico backup backups/2026-11-27')
     .action((folder: string, { withSecret }: { withSecret: boolean }) =>
       run(async ({ backUp }, common) => backUp({ ...common, version, folder, isSecretIncluded: withSecret })),
     );
@@ -17,14 +18,16 @@ export function addDataTransfer(program: Command, version: string): void {
     .description('Restore a backup into an empty database; stop all replicas first')
     .argument('<folder>', 'the folder that `portico backup` wrote')
     .option('--replace', 'delete the existing data of the database first', false)
+    .addHelpText('after', '\nExample:\n  $ portico restore backups/2026-11-27')
     .action((folder: string, { replace }: { replace: boolean }) =>
       run(async ({ restoreBackup }, common) => restoreBackup({ ...common, folder, isReplaced: replace })),
     );
   program
     .command('move')
     .description('Copy the embedded database to a PostgreSQL server, and compare every table')
-    .requiredOption('--to <url>', 'the server, such as postgres://user:password@db/portico')
+    .requiredOption('--to <url>', 'the server, such as postgres://user:password@db/portico', readDatabaseUrl)
     .option('--replace', 'delete the existing data of the server first', false)
+    .addHelpText('after', '\nExample:\n  $ portico move --to postgres://portico@localhost/portico')
     .action(({ to, replace }: { to: string; replace: boolean }) =>
       run(async ({ moveInstallation }, common) =>
         moveInstallation({ ...common, databaseUrl: to, isReplaced: replace }),
@@ -45,4 +48,9 @@ async function run(work: (server: typeof import('@portico/server'), common: Comm
   } catch (failure) {
     fail(failure);
   }
+}
+
+function readDatabaseUrl(value: string): string {
+  if (/^postgres(ql)?:\/\//.test(value)) return value;
+  throw new InvalidArgumentError('It must start with postgres:// or postgresql://.');
 }

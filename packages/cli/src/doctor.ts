@@ -12,7 +12,7 @@ export function addDoctor(program: Command): void {
     .option('--backups <folder>', 'also check the age of the newest backup in this folder')
     .addHelpText(
       'after',
-      '\nExit code: 0 when there are no problems, 2 when there are some, 1 when the command failed.',
+      '\nExit code: 0 when there are no problems, 2 when there are some, 1 when the command failed.\n\nExample:\n  $ portico doctor --backups backups',
     )
     .action(({ backups }: { backups?: string }) => examine(backups));
 }

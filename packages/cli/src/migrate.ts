@@ -10,7 +10,10 @@ export function addMigrate(program: Command): void {
     .command('migrate')
     .description('Migrate the database to the schema of this version, without starting the server')
     .option('--check', 'print the pending migrations instead, and change nothing')
-    .addHelpText('after', '\nExit code: 0 when none is pending, 2 when --check found some, 1 when the command failed.')
+    .addHelpText(
+      'after',
+      '\nExit code: 0 when none is pending, 2 when --check found some, 1 when the command failed.\n\nExample:\n  $ portico migrate --check',
+    )
     .action(({ check }: { check?: true }) => migrate(check === true ? 'check' : 'run'));
 }
 

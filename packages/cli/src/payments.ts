@@ -14,7 +14,7 @@ export function addPayments(program: Command): void {
     .option('--repair', 'delete the checkpoints of customers with a difference', false)
     .addHelpText(
       'after',
-      '\nExit code: 0 when all balances are the same, 2 when some differ (also with --repair), 1 when the command failed.',
+      '\nExit code: 0 when all balances are the same, 2 when some differ (also with --repair), 1 when the command failed.\n\nExample:\n  $ portico payments verify --project 7c8b…',
     )
     .action(verify);
 }

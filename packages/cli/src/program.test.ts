@@ -25,3 +25,11 @@ test('help, completion and unknown names get all commands', async () => {
   expect(await namesFor('completion')).toEqual(all);
   expect(await namesFor('starr')).toEqual(all);
 });
+
+test('a move is refused to what is no URL of a PostgreSQL server', async () => {
+  const program = await createProgram(['move']);
+  for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined });
+  await expect(program.parseAsync(['move', '--to', 'localhost'], { from: 'user' })).rejects.toThrow(
+    'It must start with postgres:// or postgresql://.',
+  );
+});

@@ -14,7 +14,7 @@ export function addVault(program: Command): void {
     .description('Write a value to a data vault, search the whole database for it, and read it back')
     .addHelpText(
       'after',
-      '\nExit code: 0 when the database shows neither key nor value, 2 when it shows one or the value cannot be read, 1 when the command failed.',
+      '\nExit code: 0 when the database shows neither key nor value, 2 when it shows one or the value cannot be read, 1 when the command failed.\n\nExample:\n  $ portico vault drill',
     )
     .action(drillInstallation);
 }

@@ -18,7 +18,10 @@ export function addLogin(program: Command, terminal: Terminal): void {
     .addHelpText('after', '\nExample:\n  $ portico login --url https://accounts.example.com');
   addServerOption(login).action(action(terminal, (options: LoginOptions) => runLogin(options, terminal)));
 
-  const logout = program.command('logout').description('Forget the sign-in on this machine');
+  const logout = program
+    .command('logout')
+    .description('Forget the sign-in on this machine')
+    .addHelpText('after', '\nExample:\n  $ portico logout');
   addServerOption(logout).action(action(terminal, (options: ServerOptions) => runLogout(options, terminal)));
 }
 

@@ -60,6 +60,9 @@ test('settings that were pulled need no change, and no secret is in the file', a
   expect([plan.code, plan.lines]).toEqual([0, ['No changes: the project has the settings of the file.']]);
   expect((await config('pull')).failure).toContain('already exists. Use --force');
   expect((await config('pull', '--force')).code).toBe(0);
+  expect((await config('pull', '--file', 'missing/portico.config.ts')).failure).toMatch(
+    /^The file cannot be written: ENOENT/,
+  );
 });
 
 test('a plan shows each change with what it affects, and changes nothing', async () => {

@@ -18,8 +18,12 @@ export async function runPull(options: PullOptions, terminal: Terminal): Promise
   const project = await openProject(options, terminal);
   const { current, defaults, version } = await readSettings(project);
   const text = writeConfigFile(current, defaults);
-  writeFileSync(file, text);
-  writeBase(file, project.id, version);
+  try {
+    writeFileSync(file, text);
+    writeBase(file, project.id, version);
+  } catch (failure) {
+    throw new CommandFailure(`The file cannot be written: ${failure instanceof Error ? failure.message : file}`);
+  }
   terminal.print(`Wrote the settings of ${project.id} to ${options.file}.`);
   const variables = [...text.matchAll(/: env\('(\w+)'\)/g)].map(([, name]) => name);
   if (variables.length > 0)

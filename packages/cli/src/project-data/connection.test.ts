@@ -83,6 +83,10 @@ test('permanent failures are reported immediately, and temporary ones after the 
   await expect(connect({}, environment, refused.network).importLines(['{}'], false)).rejects.toThrow(
     'https://portico.example answered 401: {"message":"no such key"}',
   );
+  const known = script(json({ code: 'NO_SUCH_KEY', error: 'The key is unknown.', details: {} }, { status: 401 }));
+  await expect(connect({}, environment, known.network).importLines(['{}'], false)).rejects.toThrow(
+    'https://portico.example answered 401: NO_SUCH_KEY: The key is unknown.',
+  );
   const elsewhere = script(() => new Response(null, { status: 308, headers: { location: 'https://other.example/' } }));
   await expect(connect({}, environment, elsewhere.network).importLines(['{}'], false)).rejects.toThrow('answered 308');
   const another = script(() => new Response('<!doctype html>'));

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { ImportReport } from '@portico/contract';
 import { z } from 'zod';
 import { serverUrlWithKey } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
+import { readKeyFile } from '../project/key-file.js';
 import type { ConnectionOptions } from './connection-options.js';
 
 /** Network access; tests pass their own. */
@@ -77,7 +77,7 @@ export function connect(
     'Set --project or PORTICO_PROJECT_ID.',
   );
   const key = need(
-    options.keyFile === undefined ? environment.PORTICO_SUPER_SECRET_ADMIN_KEY : readKey(options.keyFile),
+    options.keyFile === undefined ? environment.PORTICO_SUPER_SECRET_ADMIN_KEY : readKeyFile(options.keyFile),
     'super secret admin key',
     'Set --key-file or PORTICO_SUPER_SECRET_ADMIN_KEY.',
   );
@@ -135,16 +135,22 @@ function need(value: string | undefined, what: string, advice: string): string {
   throw new CommandFailure(`The ${what} is missing. ${advice}`);
 }
 
-function readKey(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (failure) {
-    throw new CommandFailure(`The key file cannot be read: ${readCause(failure)}`);
-  }
+/** A refusal of the server, with its own sentence. */
+const Refusal = z.object({ code: z.string(), error: z.string() });
+
+async function describe(answer: Response): Promise<string> {
+  const text = await answer.text();
+  const { data } = Refusal.safeParse(parse(text));
+  return `answered ${answer.status}: ${data ? `${data.code}: ${data.error}` : text.slice(0, 500)}`;
 }
 
-const describe = async (answer: Response): Promise<string> =>
-  `answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`;
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const explain = (failure: unknown): string => `did not answer: ${readCause(failure)}`;
 

@@ -19,7 +19,8 @@ export function addExport(program: Command): void {
     .description('Export the users, teams and memberships of a project of a running server')
     .argument('[file]', 'the NDJSON file to write; standard output by default')
     .option('--with-secrets', 'include password hashes, authenticator app secrets and passkeys')
-    .option('--force', 'replace an existing file');
+    .option('--force', 'replace an existing file')
+    .addHelpText('after', '\nExample:\n  $ portico export users.ndjson --project 7c8b… --key-file admin-key');
   addConnectionOptions(command).action((file: string | undefined, options: ExportOptions) => runExport(file, options));
 }
 

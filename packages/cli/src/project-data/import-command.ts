@@ -56,7 +56,11 @@ export function addImport(program: Command): void {
       `
 You can import a file again: existing records are not changed.
 Exit code: 0 when everything was imported or already existed, 2 when records were refused, 1 when the import failed.
-docs/guides/import-from-another-program.md describes how to get each program's export, and what is imported.`,
+docs/guides/import-from-another-program.md describes how to get each program's export, and what is imported.
+
+Examples:
+  $ portico import users.ndjson --project 7c8b… --key-file admin-key
+  $ portico import users.json --from clerk --dry-run --report report.ndjson`,
     )
     .action((file: string, options: ImportOptions) => runImport(file, options));
 }

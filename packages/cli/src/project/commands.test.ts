@@ -100,6 +100,10 @@ test('the admin key can come from a file', async () => {
   expect((await run(['user', 'list', '--project', 'p', '--key-file', 'no-such-file'])).failure).toContain(
     'The key file cannot be read',
   );
+  writeFileSync(file, '\n');
+  expect((await run(['user', 'list', '--project', 'p', '--key-file', file])).failure).toBe(
+    `The key file ${file} is empty.`,
+  );
 });
 
 test('a page of the dashboard is opened, and its link printed', async () => {

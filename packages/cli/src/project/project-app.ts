@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { AdminApp } from '@portico/js';
 import type { Command } from 'commander';
 import { openOwner } from '../account/owner.js';
 import { addServerOption, type ServerOptions, serverUrl } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { readKeyFile } from './key-file.js';
 
 /** The options that name a project. */
 export interface ProjectOptions extends ServerOptions {
@@ -36,7 +36,7 @@ export interface OpenProject {
 export async function openProject(options: ProjectOptions, terminal: Terminal): Promise<OpenProject> {
   const url = serverUrl(options, terminal);
   const id = options.project ?? (terminal.environment.PORTICO_PROJECT_ID || undefined);
-  const key = options.keyFile === undefined ? environmentKey(terminal) : readKey(options.keyFile);
+  const key = options.keyFile === undefined ? environmentKey(terminal) : readKeyFile(options.keyFile);
   if (key !== undefined) {
     if (id === undefined) throw new CommandFailure('The project is missing. Set --project or PORTICO_PROJECT_ID.');
     return { id, url, app: await appWithKey({ url, id, key, fetch: terminal.fetch }) };
@@ -69,12 +69,4 @@ async function appWithKey(project: {
     fetch: project.fetch,
     tokenStore: null,
   });
-}
-
-function readKey(file: string): string {
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (failure) {
-    throw new CommandFailure(`The key file cannot be read: ${failure instanceof Error ? failure.message : file}`);
-  }
 }

@@ -18,7 +18,11 @@ interface CreateOptions extends ListOptions {
 /** Adds `portico project`. */
 export function addProject(program: Command, terminal: Terminal): void {
   const project = program.command('project').description('Your projects');
-  const list = project.command('list').description('List your projects').option('--json', 'print JSON');
+  const list = project
+    .command('list')
+    .description('List your projects')
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  $ portico project list --json');
   addServerOption(list).action(action(terminal, (options: ListOptions) => runList(options, terminal)));
 
   const create = project

@@ -37,7 +37,8 @@ export function addUser(program: Command, terminal: Terminal): void {
     .command('show')
     .description('Show a user')
     .argument('<user>', 'the ID or the primary email address')
-    .option('--json', 'print JSON');
+    .option('--json', 'print JSON')
+    .addHelpText('after', '\nExample:\n  $ portico user show ada@example.com');
   addProjectOptions(show).action(
     action(terminal, (idOrEmail: string, options: ShowOptions) => runShow(idOrEmail, options, terminal)),
   );

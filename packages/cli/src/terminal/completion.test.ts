@@ -1,6 +1,7 @@
 // @needs nothing
 
 import { execFileSync } from 'node:child_process';
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { createProgram } from '../program.js';
 import { completionScript } from './completion-command.js';
@@ -33,14 +34,16 @@ test('the script for zsh loads what completes as bash does', () => {
   expect(script).toContain('complete -o default -F _portico portico');
 });
 
-test('help ends with an example', () => {
-  const textOf = (name: string): string => {
+test('the help of each command ends with an example of it', () => {
+  const endsOf = (command: Command, path: string): readonly string[] => {
+    if (command.commands.length > 0)
+      return command.commands.flatMap((child) => endsOf(child, `${path} ${child.name()}`));
     let text = '';
-    const command = program.commands.find((each) => each.name() === name);
-    command?.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
-    return text;
+    command.configureOutput({ writeOut: (part) => (text += part) }).outputHelp();
+    return new RegExp(`Examples?:\\n(?: {2}\\$ .*\\n)*? {2}\\$ ${path}`).test(text) ? [] : [path];
   };
-  for (const name of ['login', 'open', 'completion']) expect(textOf(name)).toMatch(/Examples?:\n {2}\$ portico/);
+  // Without an option there is nothing to show.
+  expect(endsOf(program, 'portico')).toEqual(['portico start']);
 });
 
 test('columns are aligned, and control characters are shown as question marks', () => {

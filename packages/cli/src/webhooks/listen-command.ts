@@ -23,7 +23,10 @@ export function addWebhooks(program: Command): void {
     .description('Forward the events of a project to an address on this machine, without a tunnel')
     .argument('<address>', 'where to send each event, such as http://localhost:4000/webhooks', readUrl)
     .option('--secret <secret>', 'signs the requests; a new one is printed by default', readSecret)
-    .addHelpText('after', '\nPress r to repeat the last event, and q to quit.');
+    .addHelpText(
+      'after',
+      '\nPress r to repeat the last event, and q to quit.\n\nExample:\n  $ portico webhooks listen http://localhost:4000/webhooks',
+    );
   addConnectionOptions(listen).action(runListen);
 }
 
