@@ -213,6 +213,69 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
   });
 });
 
+/** Bundlers of `next dev`. */
+const developed: typeof releases = [
+  { name: 'Next.js 16 with Turbopack', flags: [], middleware: 'proxy.ts' },
+  { name: 'Next.js 16 with webpack', flags: ['--webpack'], middleware: 'proxy.ts' },
+  { name: 'Next.js 15 with Turbopack', version: '15.5.29', flags: ['--turbopack'], middleware: 'middleware.ts' },
+  { name: 'Next.js 15 with webpack', version: '15.5.29', flags: [], middleware: 'middleware.ts' },
+];
+
+// React complains in development of what it keeps to itself in production.
+describe.each(developed.slice(0, rounds({ short: 1, long: developed.length })))('$name, in development', (release) => {
+  let site: Site;
+  let profile: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    site = await openSite(release, { folder: 'next-app', isInDevelopment: true });
+    // The first request for a page compiles it.
+    for (const path of ['/', '/who', '/account', '/handler/sign-in']) await fetch(`${site.app.url}${path}`);
+    profile = await openProfile(site.browser);
+    page = await profile.newPage();
+    complaints = watchComplaints(page);
+  }, 600_000);
+
+  afterAll(() => site?.close());
+
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${site.app.url}${path}`);
+  };
+
+  test('a user signs up, is known to server components, signs out, and has to sign in for a protected page', async () => {
+    await open('/');
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await signInWith(page, 'Create account');
+    await page.getByText(`Browser: ${user.email}`).waitFor();
+    await open('/who');
+    await page.getByText(`Server: ${user.email}`).waitFor();
+    await open('/');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('Signed out in the browser').waitFor();
+    await open('/account');
+    await page.waitForURL(`${site.app.url}/handler/sign-in`);
+    await signInWith(page, 'Sign in');
+    await page.getByText(`Browser: ${user.email}`).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(screens.slice(0, rounds({ short: 1, long: screens.length })))(
+    '/handler/%s is hydrated without a complaint',
+    async (path, text) => {
+      await profile.clearCookies();
+      await open(`/handler/${path}`);
+      await page.getByText(text).first().waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test('the server printed no warning and no error', () => {
+    const printed = site.app.output().replaceAll('GET /handler/error ', '');
+    expect(printed).not.toMatch(/warn|error|⨯|⚠/i);
+  });
+});
+
 describe('an app of the published library, after the commands of the guide', () => {
   let site: Site;
   let page: Page;

@@ -13,10 +13,10 @@ const cache = join(root, '.cache/next-app');
 /** What the app uses of ours, and what that needs. */
 const packages = ['@portico/contract', '@portico/js', '@portico/react', '@portico/next'];
 
-/** A built app of Next.js that runs in production mode. */
+/** An app of Next.js that runs. */
 export interface NextApp {
   readonly url: string;
-  /** What `next build` printed. */
+  /** What `next build` printed; nothing in development. */
   readonly buildOutput: string;
   /** What it printed since it was started. */
   output(): string;
@@ -27,7 +27,7 @@ export interface NextApp {
 export interface NextRelease {
   /** Another version than that of the app's lock file. */
   readonly version?: string;
-  /** What `next build` is told, to use another bundler than its own. */
+  /** What `next build` and `next dev` are told, to use another bundler than their own. */
   readonly flags: readonly string[];
   /** The name of the middleware's file. */
   readonly middleware: 'proxy.ts' | 'middleware.ts';
@@ -39,6 +39,8 @@ export interface NextAppSources {
   readonly folder: 'next-app' | 'moved-next-app';
   /** Changes the app, in its folder, before it is built. */
   readonly change?: (folder: string) => Promise<unknown>;
+  /** Whether it runs by `next dev`, without a build. */
+  readonly isInDevelopment?: boolean;
 }
 
 /** Installs another version of Next.js than the lock file names, for long forms of tests. */
@@ -85,7 +87,7 @@ async function putTogether(folder: string, { middleware }: NextRelease, app: Nex
     execFileSync('tar', ['-xzf', tarballs.get(name) ?? '', '-C', target, '--strip-components=1']);
   }
   const former = readdirSync(folder).filter((name) => !installed.test(name));
-  for (const name of ['.next/server', '.next/static', ...former])
+  for (const name of ['.next/server', '.next/static', '.next/dev', ...former])
     rmSync(join(folder, name), { recursive: true, force: true });
   for (const name of ['next.config.ts', 'tsconfig.json']) cpSync(join(sources, name), join(folder, name));
   const own = join(root, 'tests', app.folder);
@@ -94,7 +96,7 @@ async function putTogether(folder: string, { middleware }: NextRelease, app: Nex
   await app.change?.(folder);
 }
 
-/** Builds the app with these variables and starts it. */
+/** Builds the app with these variables, unless it runs in development, and starts it. */
 export async function startNextApp(
   variables: Readonly<Record<string, string>>,
   release: NextRelease,
@@ -106,18 +108,16 @@ export async function startNextApp(
   const { NODE_ENV: _, ...outer } = process.env;
   // Next asks for a build cache where `CI` is set; there is none on purpose.
   const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1', CI: '' };
-  const build = await finish(
-    spawn(process.execPath, [next, 'build', folder, ...release.flags], { cwd: folder, env, stdio: 'pipe' }),
-  );
-  if (build.code !== 0) throw new Error(`next build failed:\n${build.output}`);
+  const start = (...args: readonly string[]) =>
+    spawn(process.execPath, [next, ...args], { cwd: folder, env, stdio: 'pipe' });
+  const build = app.isInDevelopment ? null : await finish(start('build', folder, ...release.flags));
+  if (build && build.code !== 0) throw new Error(`next build failed:\n${build.output}`);
 
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [next, 'start', folder, '--port', String(port)], {
-    cwd: folder,
-    env,
-    stdio: 'pipe',
-  });
+  const server = build
+    ? start('start', folder, '--port', String(port))
+    : start('dev', folder, '--port', String(port), ...release.flags);
   const lines = collect(server);
   const deadline = performance.now() + 60_000;
   while (!(await fetch(url).catch(() => null))?.ok) {
@@ -127,7 +127,7 @@ export async function startNextApp(
   }
   return {
     url,
-    buildOutput: build.output,
+    buildOutput: build?.output ?? '',
     output: () => lines.join(''),
     stop: async () => {
       const exited = once(server, 'exit');
