@@ -102,6 +102,25 @@ const signUp = async (page: Page, { email, password }: typeof ulla): Promise<voi
   await page.getByRole('button', { name: 'Create account' }).click();
 };
 
+/** Starts an app as `npm run dev` does, and signs a user up on its account page. */
+const signUpInDevelopment = async (app: string, program: readonly string[]): Promise<void> => {
+  const port = await findFreePort();
+  const address = await serve(app, [...program, '--port', String(port)], port);
+  // The first request compiles what the page needs.
+  await fetch(`${address}/handler/sign-up`);
+  const page = await openPage();
+  const complaints = watchComplaints(page);
+  await page.goto(`${address}/account`);
+  await page.getByRole('link', { name: 'Sign up' }).click();
+  const email = `dan-${port}@example.test`;
+  await signUp(page, { ...ulla, email });
+  await page.getByText(`Signed in as ${email}`).waitFor();
+  expect(complaints).toEqual([]);
+};
+
+const viteProgram = ['node_modules/vite/bin/vite.js'];
+const nextProgram = ['node_modules/next/dist/bin/next', 'dev'];
+
 /** What the template of Vite has beside the files of the pages. */
 const bundler = {
   module: 'ESNext',
@@ -112,7 +131,7 @@ const bundler = {
 };
 const template = ['@types/react', '@types/react-dom', 'vite'];
 
-test('the quick start for React: the app is built and signs a user up', async () => {
+test('the quick start for React: the app signs a user up, built and in development', async () => {
   const app = await follow('start/react.md', 'react');
   link(app, template);
   put(
@@ -130,6 +149,8 @@ test('the quick start for React: the app is built and signs a user up', async ()
   await page.getByText(`Signed in as ${ulla.email}`).waitFor();
   expect(complaints).toEqual([]);
   await site.stop();
+
+  await signUpInDevelopment(app, viteProgram);
 });
 
 test('the guide to rendering on a server: both apps compile, the server sends the page and knows who asks, the browser continues', async () => {
@@ -260,16 +281,16 @@ console.log(JSON.stringify({ status: answer.status, body: await answer.json() })
   }
 });
 
-/** How a built app is started. */
+/** How an app is started, built and in development. */
 const newApps = [
-  { page: 'start/react.md', program: ['node_modules/vite/bin/vite.js', 'preview'] },
-  { page: 'start/nextjs.md', program: ['node_modules/next/dist/bin/next', 'start'] },
+  { page: 'start/react.md', built: [...viteProgram, 'preview'], developed: viteProgram },
+  { page: 'start/nextjs.md', built: ['node_modules/next/dist/bin/next', 'start'], developed: nextProgram },
 ];
 
 // The long form begins in an empty folder, with the command that a page names for new apps.
 test.each(newApps.slice(0, rounds({ short: 0, long: newApps.length })))(
-  'the new app of $page is built and signs a user up',
-  async ({ page, program }) => {
+  'the new app of $page signs a user up, built and in development',
+  async ({ page, built, developed }) => {
     const parent = mkdtempSync(join(folder, 'new-'));
     const [, command = ''] = /run `([^`]+)` first/.exec(readGuideText(page)) ?? [];
     await runCommands(command, parent);
@@ -278,20 +299,26 @@ test.each(newApps.slice(0, rounds({ short: 0, long: newApps.length })))(
     writeFiles(page, app);
     await runCommands('npm run build', app);
     const port = await findFreePort();
-    const address = await serve(app, [...program, '--port', String(port)], port);
+    const address = await serve(app, [...built, '--port', String(port)], port);
     const window = await openPage();
     await window.goto(`${address}/account`);
     await window.getByRole('link', { name: 'Sign up' }).click();
     const email = `nina-${port}@example.test`;
     await signUp(window, { ...ulla, email });
     await window.getByText(`Signed in as ${email}`).waitFor();
+    await signUpInDevelopment(app, developed);
   },
 );
 
+const templates = [
+  ['vite', viteProgram],
+  ['next', nextProgram],
+] as const;
+
 // The long form installs each template's dependencies and builds it.
-test.each(['vite', 'next'].slice(0, rounds({ short: 0, long: 2 })))(
-  'the command that the server offers makes a %s app, which is built',
-  async (kind) => {
+test.each(templates.slice(0, rounds({ short: 0, long: templates.length })))(
+  'the command that the server offers makes a %s app, which is built, and signs a user up in development',
+  async (kind, program) => {
     const given = {
       url,
       template: kind,
@@ -307,5 +334,6 @@ test.each(['vite', 'next'].slice(0, rounds({ short: 0, long: 2 })))(
     });
     expect(command).toMatchObject({ code: 0, output: expect.stringContaining(project.projectId) });
     await runCommands('npm run build', made);
+    await signUpInDevelopment(made, program);
   },
 );
