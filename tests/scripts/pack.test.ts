@@ -8,6 +8,7 @@ import { rounds } from '@portico/testing/endurance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { listFiles } from '../../scripts/lib/packages.mjs';
+import { putBack, putPublished } from '../../scripts/lib/prepack.mjs';
 import { root, run, runTool } from '../../scripts/lib/run.mjs';
 import { listPublished } from '../../scripts/lib/stage.mjs';
 
@@ -35,10 +36,10 @@ const targetsOf = (value: unknown): readonly string[] => {
 };
 
 test.each(published)(
-  '$name is packed with its licence, its README, and types for each module that can be imported',
+  '$name is packed with its licence, its README, its change log, and types for each module that can be imported',
   ({ name, manifest }) => {
     const files = listFiles(unpacked(name));
-    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']));
+    expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']));
     expect(readFileSync(join(unpacked(name), 'LICENSE'), 'utf8')).toBe(readFileSync(join(root, 'LICENSE'), 'utf8'));
     // A bundle has types for its entrances, which are among the targets below. What is only a command has no entrance.
     const isImported = targetsOf(manifest.exports).length > 0;
@@ -79,6 +80,24 @@ test.each(published)(
 test.each(published)('links of the README of $name work outside the repository', ({ name }) => {
   const targets = [...readPacked(name, 'README.md').matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target);
   expect(targets.filter((target) => !/^(https:|#)/.test(target))).toEqual([]);
+});
+
+test('npm pack in the folder of a package packs what is published, and leaves the folder as it was', () => {
+  const own = join(folder, 'own');
+  mkdirSync(own);
+  const repository = { 'package.json': '{ "scripts": {} }', 'README.md': '[guide](../guide.md)' };
+  for (const [file, text] of Object.entries(repository)) writeFileSync(join(own, file), text);
+  const read = () => Object.fromEntries(listFiles(own).map((file) => [file, readFileSync(join(own, file), 'utf8')]));
+  const places = { staged: unpacked('@portico/js'), kept: join(folder, 'kept') };
+  const published = Object.fromEntries(
+    ['package.json', 'README.md', 'CHANGELOG.md'].map((file) => [file, readPacked('@portico/js', file)]),
+  );
+  putPublished(own, places);
+  expect(read()).toEqual(published);
+  // The first run was interrupted.
+  putPublished(own, places);
+  putBack(own, places);
+  expect(read()).toEqual(repository);
 });
 
 test('the command is packed with the dashboard, the documentation, and the packages that its server offers', () => {
