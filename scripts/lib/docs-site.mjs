@@ -29,7 +29,7 @@ const written = [
   'scripts/lib/docs-site.mjs',
 ];
 /** Sources whose declarations and doc comments are pages. */
-const described = ['packages/contract/src', 'packages/js/src', 'packages/react/src', 'packages/next/src'];
+const described = ['contract', 'js', 'react', 'next', 'testkit'].map((name) => `packages/${name}/src`);
 
 /** @param {string} path a file or a folder, relative to the root */
 const filesOf = (path) => (/\.\w+$/.test(path) ? [path] : listFiles(join(root, path)).map((file) => `${path}/${file}`));

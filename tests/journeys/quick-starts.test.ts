@@ -15,7 +15,7 @@ import { root, run } from '../../scripts/lib/run.mjs';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { findCommand, readGuideFiles, readGuideText } from '../support/guide-blocks.js';
 import { checkTypes, link, put, runCommands, shell } from '../support/outside-app.js';
-import { findFreePort } from '../support/product.js';
+import { findFreePort, internalKeys } from '../support/product.js';
 import { makeProject } from '../support/project.js';
 import { serveFolder } from '../support/serve-folder.js';
 
@@ -279,6 +279,27 @@ console.log(JSON.stringify({ status: answer.status, body: await answer.json() })
       { status: 401, body: { problem: expect.any(String), error: expect.stringMatching(/\w/) } },
     ]);
   }
+});
+
+test('the guide to testing an app: its tests compile and pass', async () => {
+  const app = await follow('guides/test-your-app.md', 'tests');
+  link(app, ['vitest', '@playwright/test', '@types/node']);
+  // The reader's own function.
+  put(
+    join(app, 'start-app.ts'),
+    'export declare const startApp: (environment: object) => Promise<{ url: string; stop(): Promise<void> }>;',
+  );
+  await checkTypes(app, { module: 'NodeNext', types: ['node'], skipLibCheck: true, noEmit: true }, ['*.ts']);
+  const { publishableClientKey, superSecretAdminKey } = internalKeys;
+  const env = {
+    ...shell,
+    PORTICO_API_URL: url,
+    PORTICO_INTERNAL_PUBLISHABLE_CLIENT_KEY: publishableClientKey,
+    PORTICO_INTERNAL_SUPER_SECRET_ADMIN_KEY: superSecretAdminKey,
+  };
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const ran = await run(process.execPath, [vitest, 'run', '--root', app, 'notes.test.ts'], { cwd: app, env });
+  expect(ran).toMatchObject({ code: 0, output: expect.stringContaining('3 passed') });
 });
 
 /** How an app is started, built and in development. */

@@ -29,6 +29,7 @@ const groups = [
   { text: 'Client library', folder: '/sdk/' },
   { text: 'React', folder: '/sdk/react/' },
   { text: 'Next.js', folder: '/sdk/next/' },
+  { text: 'Test kit', folder: '/sdk/testkit/' },
   { text: 'Events', folder: '/events/' },
 ];
 

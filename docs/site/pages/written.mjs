@@ -16,6 +16,7 @@ const instead = {
   'packages/js': '/sdk/users',
   'packages/react': '/sdk/react/handler',
   'packages/next': '/start/nextjs',
+  'packages/testkit': '/sdk/testkit/types',
 };
 
 const link = /\]\(([^)\s]+)\)/g;

@@ -14,15 +14,22 @@ import { hasMethods, renderMembers, signatureOf } from './members.mjs';
 const modules = [
   { module: '@portico/js', source: 'packages/js/src/index.ts', folder: 'sdk' },
   { module: '@portico/js/server', source: 'packages/js/src/server.ts', folder: 'sdk' },
+  { module: '@portico/js/config', source: 'packages/js/src/config.ts', folder: 'sdk' },
+  { module: '@portico/js/owner', source: 'packages/js/src/owner.ts', folder: 'sdk' },
   { module: '@portico/react', source: 'packages/react/src/index.ts', folder: 'sdk/react' },
   { module: '@portico/next', source: 'packages/next/src/index.ts', folder: 'sdk/next' },
   { module: '@portico/next/middleware', source: 'packages/next/src/middleware.ts', folder: 'sdk/next' },
+  { module: '@portico/testkit', source: 'packages/testkit/src/index.ts', folder: 'sdk/testkit' },
+  { module: '@portico/testkit/in-process', source: 'packages/testkit/src/in-process.ts', folder: 'sdk/testkit' },
+  { module: '@portico/testkit/playwright', source: 'packages/testkit/src/playwright.ts', folder: 'sdk/testkit' },
 ];
 
 /** Titles of folders whose name says too little. @type {Readonly<Record<string, string>>} */
 const titles = {
+  'sdk/config-file': 'Settings as a file',
   'sdk/http': 'Results',
   'sdk/next': 'Requests of Next.js',
+  'sdk/owner': 'Owners of projects',
   'sdk/platform': 'Platform',
   'sdk/server': 'Token verification',
   'sdk/tokens': 'Cookies of a request',
@@ -32,6 +39,11 @@ const titles = {
   'sdk/react/demo': 'Mock data',
   'sdk/react/handler': 'Screens',
   'sdk/react/users': 'User button',
+  'sdk/testkit/clock': 'Durations',
+  'sdk/testkit/in-process': 'Servers in process',
+  'sdk/testkit/playwright': 'Fixtures for Playwright',
+  'sdk/testkit/server': 'Running servers',
+  'sdk/testkit/types': 'Projects, users and emails',
 };
 
 /** The noun of a declaration: its folder, or its file where that has none. @param {Declaration} declaration */
