@@ -257,7 +257,7 @@ const others: readonly ScreenState[] = [
     path: '/handler/oauth-callback?code=abc&state=xyz',
     cookies: { 'stack-oauth-outer-xyz': encodeURIComponent(`${'v'.repeat(43)}http://app.test/handler/oauth-callback`) },
     script: { 'POST /auth/oauth/token': refused('INVALID_AUTHORIZATION_CODE') },
-    act: (page) => sees(page, 'Sign in again'),
+    act: (page) => sees(page, 'Something went wrong'),
   },
   { name: 'cli-auth-confirm', path: '/handler/cli-auth-confirm?login_code=abc', isSignedIn: true },
   {

@@ -1,9 +1,9 @@
 // @needs nothing
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { field, openSettings, renderHandler } from '../testing/render-page.js';
-import { list, project, user } from '../testing/scripted-server.js';
+import { type Answer, list, project, user } from '../testing/scripted-server.js';
 
 const goTo = (hash: string): void => {
   act(() => {
@@ -51,6 +51,50 @@ test('the navigation groups account, security and teams; deleting the account is
   expect(linksOf('Teams')).toEqual(['Rockets', 'Create a team']);
   const all = within(screen.getByRole('navigation')).getAllByRole('link');
   expect(all.at(-1)?.textContent).toBe('Delete account');
+});
+
+test.each([
+  ['emails', 'Email addresses', 'GET /contact-channels'],
+  ['notifications', 'Email preferences', 'GET /emails/notification-preference/me'],
+  ['connected-accounts', 'Connected accounts', 'GET /oauth-providers'],
+])('the section “%s” fails alone: navigation stays, and a retry reads it again', async (section, title, line) => {
+  let isBroken = true;
+  const refused: Answer = { refusal: 'broken', status: 400 };
+  const { server } = await openSettings({
+    section,
+    script: {
+      'GET /projects/current': project({ enabled_oauth_providers: [{ id: 'github' }] }),
+      [line]: async () => (isBroken ? refused : list()),
+    },
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  screen.getByRole('heading', { name: title, level: 2 });
+  expect(screen.getByRole('link', { name: title }).getAttribute('aria-current')).toBe('true');
+  goTo('profile');
+  await field('Name');
+  goTo(section);
+  const stillAgain = await screen.findByRole('button', { name: 'Try again' });
+  expect(again.isConnected).toBe(false);
+  isBroken = false;
+  const before = server.countOf(line);
+  fireEvent.click(stillAgain);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  await screen.findByRole('heading', { name: title, level: 2 });
+  expect(server.countOf(line)).toBe(before + 1);
+});
+
+test('a section of the app that throws fails alone', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = (): never => {
+    throw new Error('no content');
+  };
+  const extraItems = [{ id: 'billing', title: 'Billing', content: <Broken /> }];
+  await openSettings({ section: 'billing', handler: { componentProps: { AccountSettings: { extraItems } } } });
+  await screen.findByRole('button', { name: 'Try again' });
+  screen.getByRole('heading', { name: 'Billing', level: 2 });
+  goTo('profile');
+  await field('Name');
+  reported.mockRestore();
 });
 
 test('returns focus to the section that was left', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CurrentUser, Resource } from '@portico/js';
+import type { CurrentUser } from '@portico/js';
 import { type ReactNode, Suspense } from 'react';
 import { AsyncContent } from '../components/async-content.js';
 import { Boundary } from '../components/boundary.js';
@@ -9,28 +9,28 @@ import { useExplain } from './use-explain.js';
 
 interface SettingsPartProps {
   readonly user: CurrentUser;
-  /** Returns what the part reads. A retry reads it again. */
-  readonly reads: () => readonly Pick<Resource<unknown>, 'refresh'>[];
   readonly children: ReactNode;
+  /** What is shown while it loads. Default: the skeleton of a list. */
+  readonly fallback?: ReactNode;
+  /** Puts the error into the card that the content would have brought. */
+  readonly frame?: (failure: ReactNode) => ReactNode;
 }
 
-/** A part of a section that loads and fails alone: a skeleton, or an error with a retry button, in its place only. */
-export const SettingsPart = ({ user, reads, children }: SettingsPartProps): ReactNode => {
+/** A part of the settings that loads and fails alone: a skeleton, or an error with a retry button, in its place only. */
+export const SettingsPart = ({ user, children, fallback = <SkeletonRows />, frame }: SettingsPartProps): ReactNode => {
   const explain = useExplain(user);
   return (
     <Boundary
-      failed={(error, onRetry) => (
-        <AsyncContent
-          state={{ status: 'failed', error }}
-          // Resources keep the error of a failed read until the next one.
-          onRetry={() => void Promise.allSettled(reads().map((resource) => resource.refresh())).then(onRetry)}
-          explain={explain}
-        >
-          {() => null}
-        </AsyncContent>
-      )}
+      failed={(error, retry) => {
+        const failure = (
+          <AsyncContent state={{ status: 'failed', error }} onRetry={() => void retry()} explain={explain}>
+            {() => null}
+          </AsyncContent>
+        );
+        return frame ? frame(failure) : failure;
+      }}
     >
-      <Suspense fallback={<SkeletonRows />}>{children}</Suspense>
+      <Suspense fallback={fallback}>{children}</Suspense>
     </Boundary>
   );
 };

@@ -1,11 +1,12 @@
 'use client';
 
 import type { CurrentUser, Team } from '@portico/js';
-import { type ReactNode, Suspense, useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useHash } from '../app/location.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
+import { useResourceState } from '../app/use-resource.js';
 import { useUser } from '../app/use-user.js';
 import { Brand } from '../components/brand.js';
 import { Button } from '../components/button.js';
@@ -24,6 +25,7 @@ import { itemIcons } from './item-icons.js';
 import { type Entry, Navigation } from './navigation.js';
 import { Section } from './section.js';
 import { groups, type SectionProps, sections } from './sections.js';
+import { SettingsPart } from './settings-part.js';
 
 interface SettingsProps {
   readonly extraItems: readonly AccountSettingsItem[];
@@ -31,9 +33,7 @@ interface SettingsProps {
 
 /** Returns the user's teams, or an empty list while they load. The other sections do not wait for them. */
 const useTeams = ({ store }: CurrentUser): readonly Team[] => {
-  const resource = store.teams();
-  const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);
-  const state = useSyncExternalStore(subscribe, resource.peek, resource.peek);
+  const state = useResourceState(store.teams());
   return state.status === 'ready' ? state.value : [];
 };
 
@@ -128,9 +128,16 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
             <BackIcon />
             {translate('settings.up')}
           </a>
-          <Suspense key={open?.id} fallback={<SectionSkeleton />}>
-            {open?.show()}
-          </Suspense>
+          {open && (
+            <SettingsPart
+              key={open.id}
+              user={user}
+              fallback={<SectionSkeleton />}
+              frame={(failure) => <Section title={open.title}>{failure}</Section>}
+            >
+              {open.show()}
+            </SettingsPart>
+          )}
         </div>
       </div>
     </Frame>

@@ -1,8 +1,15 @@
 'use client';
 
 import type { Resource } from '@portico/js';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { requireBrowser } from './in-browser.js';
+
+/** The errors of resources whose last read failed. They keep them until the next read, which a boundary starts. */
+export const failedReads = new Map<Pick<Resource<unknown>, 'refresh'>, unknown>();
+
+/** Subscribes to a resource without waiting for its value. */
+export const useResourceState = <Value>({ subscribe, peek }: Resource<Value>): ReturnType<Resource<Value>['peek']> =>
+  useSyncExternalStore(subscribe, peek, peek);
 
 /**
  * Subscribes to a resource of the client library. Suspends until its value is loaded and re-renders when it changes.
@@ -19,8 +26,8 @@ import { requireBrowser } from './in-browser.js';
  */
 export const useResource = <Value>(resource: Resource<Value>): Value => {
   requireBrowser();
-  const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);
-  const peek = (): ReturnType<Resource<Value>['peek']> => resource.peek();
-  const state = useSyncExternalStore(subscribe, peek, peek);
+  const state = useResourceState(resource);
+  if (state.status === 'failed') failedReads.set(resource, state.error);
+  else failedReads.delete(resource);
   return state.status === 'ready' ? state.value : resource.read();
 };

@@ -1,16 +1,16 @@
 'use client';
 
-import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
-import { type ReactNode, Suspense, useState } from 'react';
+import { PorticoError } from '@portico/js';
+import { type ReactNode, Suspense } from 'react';
 import { requireBrowser } from '../app/in-browser.js';
-import { reloadPage } from '../app/location.js';
-import { usePorticoApp } from '../app/use-portico-app.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { Boundary } from './boundary.js';
 import { Button } from './button.js';
 import { ErrorAlert } from './error-alert.js';
+import type { ErrorNotice } from './error-notice.js';
 import { Surface, useSurface } from './surface.js';
+import { useAction } from './use-action.js';
 
 /** Props of every screen. */
 export interface ScreenProps {
@@ -29,30 +29,19 @@ const Skeleton = (): ReactNode => (
   </div>
 );
 
-/** Whether an error comes from a call to the server, which can be repeated in place. */
-const isCallError = (error: unknown): boolean =>
-  [PorticoError, RefusalError, TooManyRequestsError, NetworkError].some((type) => type.isInstance(error));
-
 /** Does not use `Screen`, because the project name that it shows may be what failed to load. */
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
-  const app = usePorticoApp();
+const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }): ReactNode => {
   const translate = useTranslate();
-  const [isBusy, setBusy] = useState(false);
+  const explainHere = (failure: unknown): ErrorNotice => explain(failure, translate);
+  const { running, run } = useAction(explainHere);
   const Column = useSurface()?.extent === 'page' ? 'main' : 'section';
-  const retry = async (): Promise<void> => {
-    setBusy(true);
-    // React and some browsers remember that an `import()` has failed, so code that did not load needs a new page.
-    if (!isCallError(error)) return reloadPage();
-    await Promise.allSettled([app.store.project().refresh(), app.store.user().refresh()]);
-    onRetry();
-  };
   return (
     <Column className="portico-column">
-      <ErrorAlert notice={explain(error, translate)} />
+      <ErrorAlert notice={explainHere(error)} />
       {PorticoError.isInstance(error) && (
         <p className="portico-text">{translate('error-page.code', { code: error.code })}</p>
       )}
-      <Button busy={isBusy ? translate('action.busy') : undefined} onClick={() => void retry()}>
+      <Button busy={running && translate('action.busy')} onClick={() => run('run', onRetry)}>
         {translate('action.retry')}
       </Button>
     </Column>
@@ -74,7 +63,7 @@ export const ScreenFrame = ({ fullPage = false, children }: ScreenProps & { chil
   if (outer) return children;
   return (
     <Surface extent={fullPage ? 'page' : 'column'}>
-      <Boundary failed={(error, onRetry) => <Failed error={error} onRetry={onRetry} />}>
+      <Boundary failed={(error, retry) => <Failed error={error} onRetry={retry} />}>
         <Suspense fallback={<Skeleton />}>
           <InBrowser>{children}</InBrowser>
         </Suspense>

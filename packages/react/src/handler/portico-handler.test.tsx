@@ -169,8 +169,11 @@ test('an unreachable server is reported in place of the screen, with a retry but
     },
   });
   await screen.findByText('Error code: INVALID_PUBLISHABLE_CLIENT_KEY');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(server.countOf('GET /projects/current')).toBe(2));
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('false'));
   isUp = true;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('Back again');
-  expect(server.countOf('GET /projects/current')).toBe(2);
+  expect(server.countOf('GET /projects/current')).toBe(3);
 });

@@ -34,7 +34,7 @@ test('CL-06 removes code and state from the address bar before the project loads
 
 test('shows the error of the server, with a button to start again', async () => {
   const { visited } = answers({ code: 'INVALID_AUTHORIZATION_CODE', status: 400 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
   await waitFor(() => expect(visited).toEqual(['/handler/sign-in']));
 });
 

@@ -42,7 +42,7 @@ const OAuthCallbackContent = ({ answer }: { answer: Answer }): ReactNode => {
     return (
       <Screen title={translate('error-page.title')} text={explain(answer.error, translate).text} tone="failure">
         <div className="portico-actions">
-          <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in-again')}</Button>
+          <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in')}</Button>
         </div>
       </Screen>
     );
@@ -55,7 +55,7 @@ const OAuthCallbackContent = ({ answer }: { answer: Answer }): ReactNode => {
       </output>
       {isSlow && (
         <p className="portico-foot">
-          {translate('oauth-callback.slow')} <Link href={urls.home}>{translate('oauth-callback.slow-link')}</Link>
+          {translate('oauth-callback.slow')} <Link href={urls.home}>{translate('action.go-home')}</Link>
         </p>
       )}
     </Screen>

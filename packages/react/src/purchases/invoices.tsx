@@ -28,8 +28,9 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
   const { currency, amount, refundedAmount, status, period, quantity } = invoice;
   const money = (minor: number): string => describeMinor(minor, { currency, lang });
   const day = (date: Date): string => date.toLocaleDateString(lang, { dateStyle: 'medium' });
+  const name = countedName(invoice.productDisplayName, quantity);
   const notes = [
-    countedName(invoice.productDisplayName, quantity),
+    ...(name ? [name] : []),
     translate(reasonTexts[invoice.reason]),
     period ? translate('invoices.period', { start: day(period.start), end: day(period.end) }) : day(invoice.createdAt),
     ...(refundedAmount > 0 && status !== 'refunded'
@@ -84,7 +85,7 @@ const Page = ({ owner, cursor, isLast, onMore }: PageProps): ReactNode => {
 export const Invoices = ({ user, owner }: PlanProps): ReactNode => {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
   return cursors.map((cursor, index) => (
-    <SettingsPart key={cursor ?? ''} user={user} reads={() => [owner.store.invoices(pageAt(cursor))]}>
+    <SettingsPart key={cursor ?? ''} user={user}>
       <Page
         owner={owner}
         cursor={cursor}

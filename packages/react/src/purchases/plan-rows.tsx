@@ -14,7 +14,7 @@ import { useFullTranslate } from '../messages/use-full-translate.js';
 import { paymentsStyles } from '../theme/payments-styles.gen.js';
 import { useStyles } from '../theme/use-styles.js';
 import { Invoices } from './invoices.js';
-import type { PlanOwner, PlanProps } from './plan-owner.js';
+import type { PlanProps } from './plan-owner.js';
 import { ProductRow } from './product-row.js';
 import { plansToBuy } from './switch-targets.js';
 import { TestModeBanner } from './test-mode-banner.js';
@@ -49,11 +49,9 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
   );
 };
 
-const productsOf = ({ store }: PlanOwner) => store.products({ limit: 100 });
-
 const Products = ({ user, owner }: PlanProps): ReactNode => {
   const translate = useFullTranslate();
-  const resource = productsOf(owner);
+  const resource = owner.store.products({ limit: 100 });
   useFreshness(resource);
   const [done, setDone] = useState<string>();
   const products = useResource(resource);
@@ -100,7 +98,7 @@ export const PlanRows = ({ user, owner }: PlanProps): ReactNode => {
   const translate = useFullTranslate();
   return (
     <>
-      <SettingsPart user={user} reads={() => [productsOf(owner), owner.store.plans()]}>
+      <SettingsPart user={user}>
         <Products user={user} owner={owner} />
       </SettingsPart>
       <Subsection title={translate('invoices.title')}>

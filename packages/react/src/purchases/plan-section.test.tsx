@@ -268,6 +268,11 @@ test('lists invoices with their state, and further ones on demand', async () => 
   expect(screen.queryByRole('button', { name: 'Show more invoices' })).toBeNull();
 });
 
+test('the line of an invoice for a product without a name begins with its reason', async () => {
+  await open({ [INVOICES]: invoicesOf(invoice({ product_display_name: '', quantity: 2 })) });
+  within(await screen.findByRole('list', { name: 'Invoices' })).getByText(/^First payment · Dec 15/);
+});
+
 test('reads the products again every 15 seconds, so that a change on the server is seen without a reload', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { server } = await open();

@@ -1,12 +1,10 @@
 'use client';
 
 import type { CustomerStore } from '@portico/js';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useResourceState } from '../app/use-resource.js';
 
 /** Returns whether there is something to buy. False while that is not known: the other sections do not wait for it. */
 export const useHasPlans = ({ store }: { readonly store: Pick<CustomerStore, 'plans'> }): boolean => {
-  const resource = store.plans();
-  const subscribe = useCallback((onChange: () => void) => resource.subscribe(onChange), [resource]);
-  const state = useSyncExternalStore(subscribe, resource.peek, resource.peek);
+  const state = useResourceState(store.plans());
   return state.status === 'ready' && state.value.length > 0;
 };

@@ -34,11 +34,11 @@ const Profile = ({ user, team }: TeamPartProps): ReactNode => {
 
 /** The user's name and picture in the team. */
 export const TeamProfileForm = (given: TeamPartProps): ReactNode => {
-  const { user, team } = given;
+  const { user } = given;
   const translate = useFullTranslate();
   return (
     <Subsection title={translate('team-profile.title')} text={translate('team-profile.text')}>
-      <SettingsPart user={user} reads={() => [user.store.teamProfile(team)]}>
+      <SettingsPart user={user}>
         <Profile {...given} />
       </SettingsPart>
     </Subsection>

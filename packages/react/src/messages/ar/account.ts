@@ -8,6 +8,7 @@ export const arAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'جارٍ الإزالة…',
   'action.save': 'حفظ',
   'action.saving': 'جارٍ الحفظ…',
+  'action.sign-in-again': 'تسجيل الدخول مرة أخرى',
 
   'field.name': 'الاسم',
   'field.show-secret': 'إظهار',

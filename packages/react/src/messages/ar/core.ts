@@ -8,7 +8,6 @@ export const arCore: TextsOf<typeof enCore> = {
   'action.go-home': 'الانتقال إلى الصفحة الرئيسية',
   'action.retry': 'إعادة المحاولة',
   'action.sign-in': 'تسجيل الدخول',
-  'action.sign-in-again': 'تسجيل الدخول مرة أخرى',
   'action.sign-out': 'تسجيل الخروج',
   'action.sign-up': 'إنشاء حساب',
 
@@ -60,7 +59,6 @@ export const arCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'جارٍ تسجيل دخولك',
   'oauth-callback.text': 'قد يستغرق ذلك لحظات.',
   'oauth-callback.slow': 'هل يستغرق الأمر وقتًا طويلًا؟',
-  'oauth-callback.slow-link': 'الانتقال إلى الصفحة الرئيسية',
 
   'magic-link.action': 'إرسال الرمز',
   'magic-link.sending': 'جارٍ الإرسال…',

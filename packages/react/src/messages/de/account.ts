@@ -8,6 +8,7 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Wird entfernt …',
   'action.save': 'Speichern',
   'action.saving': 'Wird gespeichert …',
+  'action.sign-in-again': 'Erneut anmelden',
 
   'field.name': 'Name',
   'field.show-secret': 'Anzeigen',

@@ -8,7 +8,6 @@ export const deCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Zur Startseite',
   'action.retry': 'Erneut versuchen',
   'action.sign-in': 'Anmelden',
-  'action.sign-in-again': 'Erneut anmelden',
   'action.sign-out': 'Abmelden',
   'action.sign-up': 'Konto erstellen',
 
@@ -64,7 +63,6 @@ export const deCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Sie werden angemeldet',
   'oauth-callback.text': 'Das kann einen Moment dauern.',
   'oauth-callback.slow': 'Dauert es zu lange?',
-  'oauth-callback.slow-link': 'Zur Startseite',
 
   'magic-link.action': 'Code senden',
   'magic-link.sending': 'Wird gesendet …',

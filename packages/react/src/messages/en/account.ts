@@ -5,6 +5,7 @@ export const enAccount = {
   'action.removing': 'Removing…',
   'action.save': 'Save',
   'action.saving': 'Saving…',
+  'action.sign-in-again': 'Sign in again',
 
   'field.name': 'Name',
   'field.show-secret': 'Show',

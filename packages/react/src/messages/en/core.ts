@@ -8,7 +8,6 @@ export const enCore = {
   'action.go-home': 'Go to home page',
   'action.retry': 'Try again',
   'action.sign-in': 'Sign in',
-  'action.sign-in-again': 'Sign in again',
   'action.sign-out': 'Sign out',
   'action.sign-up': 'Create account',
 
@@ -61,7 +60,6 @@ export const enCore = {
   'oauth-callback.title': 'Signing you in',
   'oauth-callback.text': 'This may take a moment.',
   'oauth-callback.slow': 'Taking too long?',
-  'oauth-callback.slow-link': 'Go to home page',
 
   'magic-link.action': 'Send code',
   'magic-link.sending': 'Sending…',

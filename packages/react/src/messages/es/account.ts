@@ -8,6 +8,7 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Quitando…',
   'action.save': 'Guardar',
   'action.saving': 'Guardando…',
+  'action.sign-in-again': 'Iniciar sesión de nuevo',
 
   'field.name': 'Nombre',
   'field.show-secret': 'Mostrar',

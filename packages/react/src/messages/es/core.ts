@@ -8,7 +8,6 @@ export const esCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Ir a la página de inicio',
   'action.retry': 'Intentar de nuevo',
   'action.sign-in': 'Iniciar sesión',
-  'action.sign-in-again': 'Iniciar sesión de nuevo',
   'action.sign-out': 'Cerrar sesión',
   'action.sign-up': 'Crear cuenta',
 
@@ -63,7 +62,6 @@ export const esCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Iniciando sesión',
   'oauth-callback.text': 'Puede tardar un momento.',
   'oauth-callback.slow': '¿Tarda demasiado?',
-  'oauth-callback.slow-link': 'Ir a la página de inicio',
 
   'magic-link.action': 'Enviar código',
   'magic-link.sending': 'Enviando…',

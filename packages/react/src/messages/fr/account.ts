@@ -8,6 +8,7 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Suppression…',
   'action.save': 'Enregistrer',
   'action.saving': 'Enregistrement…',
+  'action.sign-in-again': 'Se reconnecter',
 
   'field.name': 'Nom',
   'field.show-secret': 'Afficher',

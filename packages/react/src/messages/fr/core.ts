@@ -8,7 +8,6 @@ export const frCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Aller à la page d’accueil',
   'action.retry': 'Réessayer',
   'action.sign-in': 'Se connecter',
-  'action.sign-in-again': 'Se reconnecter',
   'action.sign-out': 'Se déconnecter',
   'action.sign-up': 'Créer un compte',
 
@@ -63,7 +62,6 @@ export const frCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Connexion en cours',
   'oauth-callback.text': 'Cela peut prendre un instant.',
   'oauth-callback.slow': 'C’est trop long ?',
-  'oauth-callback.slow-link': 'Aller à la page d’accueil',
 
   'magic-link.action': 'Envoyer le code',
   'magic-link.sending': 'Envoi…',

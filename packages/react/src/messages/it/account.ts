@@ -8,6 +8,7 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Rimozione…',
   'action.save': 'Salva',
   'action.saving': 'Salvataggio…',
+  'action.sign-in-again': 'Accedi di nuovo',
 
   'field.name': 'Nome',
   'field.show-secret': 'Mostra',

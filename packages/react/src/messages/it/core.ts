@@ -8,7 +8,6 @@ export const itCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Vai alla pagina iniziale',
   'action.retry': 'Riprova',
   'action.sign-in': 'Accedi',
-  'action.sign-in-again': 'Accedi di nuovo',
   'action.sign-out': 'Esci',
   'action.sign-up': 'Crea account',
 
@@ -61,7 +60,6 @@ export const itCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Accesso in corso',
   'oauth-callback.text': 'Potrebbe richiedere un momento.',
   'oauth-callback.slow': 'Ci vuole troppo?',
-  'oauth-callback.slow-link': 'Vai alla pagina iniziale',
 
   'magic-link.action': 'Invia codice',
   'magic-link.sending': 'Invio…',

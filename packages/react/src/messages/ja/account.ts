@@ -8,6 +8,7 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'action.removing': '削除しています…',
   'action.save': '保存',
   'action.saving': '保存しています…',
+  'action.sign-in-again': 'もう一度ログイン',
 
   'field.name': '名前',
   'field.show-secret': '表示',

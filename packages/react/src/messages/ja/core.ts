@@ -8,7 +8,6 @@ export const jaCore: TextsOf<typeof enCore> = {
   'action.go-home': 'ホームページへ移動',
   'action.retry': '再試行',
   'action.sign-in': 'ログイン',
-  'action.sign-in-again': 'もう一度ログイン',
   'action.sign-out': 'ログアウト',
   'action.sign-up': 'アカウントを作成',
 
@@ -60,7 +59,6 @@ export const jaCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'ログインしています',
   'oauth-callback.text': '少し時間がかかることがあります。',
   'oauth-callback.slow': '時間がかかりすぎる場合は',
-  'oauth-callback.slow-link': 'ホームページへ移動',
 
   'magic-link.action': 'コードを送信',
   'magic-link.sending': '送信しています…',

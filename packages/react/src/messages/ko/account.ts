@@ -8,6 +8,7 @@ export const koAccount: TextsOf<typeof enAccount> = {
   'action.removing': '삭제하는 중…',
   'action.save': '저장',
   'action.saving': '저장하는 중…',
+  'action.sign-in-again': '다시 로그인',
 
   'field.name': '이름',
   'field.show-secret': '표시',

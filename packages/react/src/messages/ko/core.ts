@@ -8,7 +8,6 @@ export const koCore: TextsOf<typeof enCore> = {
   'action.go-home': '홈페이지로 이동',
   'action.retry': '다시 시도',
   'action.sign-in': '로그인',
-  'action.sign-in-again': '다시 로그인',
   'action.sign-out': '로그아웃',
   'action.sign-up': '계정 만들기',
 
@@ -60,7 +59,6 @@ export const koCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': '로그인하는 중',
   'oauth-callback.text': '잠시 걸릴 수 있습니다.',
   'oauth-callback.slow': '너무 오래 걸리나요?',
-  'oauth-callback.slow-link': '홈페이지로 이동',
 
   'magic-link.action': '코드 보내기',
   'magic-link.sending': '보내는 중…',

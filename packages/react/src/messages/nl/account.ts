@@ -8,6 +8,7 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Verwijderen…',
   'action.save': 'Opslaan',
   'action.saving': 'Opslaan…',
+  'action.sign-in-again': 'Opnieuw inloggen',
 
   'field.name': 'Naam',
   'field.show-secret': 'Tonen',

@@ -8,7 +8,6 @@ export const nlCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Naar de startpagina',
   'action.retry': 'Opnieuw proberen',
   'action.sign-in': 'Inloggen',
-  'action.sign-in-again': 'Opnieuw inloggen',
   'action.sign-out': 'Uitloggen',
   'action.sign-up': 'Account aanmaken',
 
@@ -63,7 +62,6 @@ export const nlCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Je wordt ingelogd',
   'oauth-callback.text': 'Dit kan even duren.',
   'oauth-callback.slow': 'Duurt het te lang?',
-  'oauth-callback.slow-link': 'Naar de startpagina',
 
   'magic-link.action': 'Code versturen',
   'magic-link.sending': 'Versturen…',

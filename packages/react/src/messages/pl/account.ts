@@ -8,6 +8,7 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Usuwanie…',
   'action.save': 'Zapisz',
   'action.saving': 'Zapisywanie…',
+  'action.sign-in-again': 'Zaloguj się ponownie',
 
   'field.name': 'Nazwa',
   'field.show-secret': 'Pokaż',

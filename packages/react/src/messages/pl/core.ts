@@ -8,7 +8,6 @@ export const plCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Przejdź do strony głównej',
   'action.retry': 'Spróbuj ponownie',
   'action.sign-in': 'Zaloguj się',
-  'action.sign-in-again': 'Zaloguj się ponownie',
   'action.sign-out': 'Wyloguj się',
   'action.sign-up': 'Utwórz konto',
 
@@ -62,7 +61,6 @@ export const plCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Trwa logowanie',
   'oauth-callback.text': 'To może chwilę potrwać.',
   'oauth-callback.slow': 'Trwa to zbyt długo?',
-  'oauth-callback.slow-link': 'Przejdź do strony głównej',
 
   'magic-link.action': 'Wyślij kod',
   'magic-link.sending': 'Wysyłanie…',

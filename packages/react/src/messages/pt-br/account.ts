@@ -8,6 +8,7 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'action.removing': 'Removendo…',
   'action.save': 'Salvar',
   'action.saving': 'Salvando…',
+  'action.sign-in-again': 'Entrar novamente',
 
   'field.name': 'Nome',
   'field.show-secret': 'Mostrar',

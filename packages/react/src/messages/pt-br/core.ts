@@ -8,7 +8,6 @@ export const ptBrCore: TextsOf<typeof enCore> = {
   'action.go-home': 'Ir para a página inicial',
   'action.retry': 'Tentar novamente',
   'action.sign-in': 'Entrar',
-  'action.sign-in-again': 'Entrar novamente',
   'action.sign-out': 'Sair',
   'action.sign-up': 'Criar conta',
 
@@ -62,7 +61,6 @@ export const ptBrCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': 'Entrando na sua conta',
   'oauth-callback.text': 'Isso pode levar um momento.',
   'oauth-callback.slow': 'Está demorando?',
-  'oauth-callback.slow-link': 'Ir para a página inicial',
 
   'magic-link.action': 'Enviar código',
   'magic-link.sending': 'Enviando…',

@@ -8,6 +8,7 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'action.removing': '正在移除…',
   'action.save': '保存',
   'action.saving': '正在保存…',
+  'action.sign-in-again': '重新登录',
 
   'field.name': '姓名',
   'field.show-secret': '显示',

@@ -8,7 +8,6 @@ export const zhHansCore: TextsOf<typeof enCore> = {
   'action.go-home': '前往首页',
   'action.retry': '重试',
   'action.sign-in': '登录',
-  'action.sign-in-again': '重新登录',
   'action.sign-out': '退出登录',
   'action.sign-up': '创建账号',
 
@@ -60,7 +59,6 @@ export const zhHansCore: TextsOf<typeof enCore> = {
   'oauth-callback.title': '正在登录',
   'oauth-callback.text': '这可能需要一点时间。',
   'oauth-callback.slow': '等待时间过长？',
-  'oauth-callback.slow-link': '前往首页',
 
   'magic-link.action': '发送验证码',
   'magic-link.sending': '正在发送…',
