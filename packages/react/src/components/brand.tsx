@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../app/use-project.js';
 import { useTheme } from '../theme/portico-theme.js';
+import { initialOf } from '../users/initial.js';
 
 interface ProjectBrandProps {
   readonly name: string;
@@ -10,25 +11,22 @@ interface ProjectBrandProps {
   readonly logoUrl?: string | null | undefined;
 }
 
-/** Logo and name of a project. Without a logo, the first letter of the name. */
+/** Logo and name of a project. Without a logo, the first character of the name. */
 export const ProjectBrand = ({ name, logoUrl }: ProjectBrandProps): ReactNode => {
   const theme = useTheme();
   // A policy of the page can forbid images of the server.
   const [failedUrl, setFailedUrl] = useState<string>();
-  const hasImage = typeof logoUrl === 'string' && logoUrl !== failedUrl;
-  const image = hasImage ? (
-    <img className="portico-brand-logo" src={logoUrl} alt="" onError={() => setFailedUrl(logoUrl)} />
-  ) : undefined;
-  const logo = theme.logo === undefined ? image : theme.logo;
-  const mark = logo === undefined ? [...name.trim()][0]?.toLocaleUpperCase() : undefined;
+  const logo =
+    logoUrl && logoUrl !== failedUrl ? (
+      <img className="portico-brand-logo" src={logoUrl} alt="" onError={() => setFailedUrl(logoUrl)} />
+    ) : (
+      <span className="portico-brand-mark" aria-hidden="true">
+        {initialOf(name)}
+      </span>
+    );
   return (
     <div className="portico-brand">
-      {mark !== undefined && (
-        <span className="portico-brand-mark" aria-hidden="true">
-          {mark}
-        </span>
-      )}
-      {logo}
+      {theme.logo === undefined ? logo : theme.logo}
       <span className="portico-brand-name">{name}</span>
     </div>
   );

@@ -3,6 +3,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { UserIcon } from '../components/icons.js';
 import { Surface } from '../components/surface.js';
+import { initialOf } from './initial.js';
 
 /** Props of {@link UserAvatar}. */
 export interface UserAvatarProps {
@@ -25,8 +26,7 @@ const sized = (size: number): CSSProperties & Record<'--portico-avatar-size', st
 /** Returns up to two initials of a name or email. */
 const initialsOf = (name: string): string => {
   const words = (name.split('@')[0] ?? '').split(/[\s._-]+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');
-  return letters.join('').toLocaleUpperCase();
+  return initialOf(words[0]) + initialOf(words.length > 1 ? words.at(-1) : '');
 };
 
 /**
