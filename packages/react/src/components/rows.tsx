@@ -12,6 +12,8 @@ export const Rows = ({ label, children }: { label: string; children: ReactNode }
 );
 
 interface RowProps {
+  /** A picture before the title. */
+  readonly picture?: ReactNode;
   readonly title: ReactNode;
   /** Short labels of the item's state. */
   readonly badges?: readonly string[];
@@ -25,9 +27,10 @@ interface RowProps {
 }
 
 /** An item of the list. */
-export const Row = ({ title, badges = [], note, menu, actions, failure, children }: RowProps): ReactNode => (
+export const Row = ({ picture, title, badges = [], note, menu, actions, failure, children }: RowProps): ReactNode => (
   <li className="portico-row">
     <div className="portico-row-line">
+      {picture}
       <div className="portico-row-head">
         <span className="portico-row-title">{title}</span>
         {badges.map((badge) => (

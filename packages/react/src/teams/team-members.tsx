@@ -48,15 +48,13 @@ const Member = ({ user, team, may, member, isAdmin, onChanged }: MemberProps): R
   const { primaryEmail } = member;
   return (
     <Row
+      picture={<UserAvatar user={member} />}
       title={
-        <span className="portico-identity">
-          <UserAvatar user={member} />
-          <span className="portico-account">
-            <span className="portico-account-name">{name}</span>
-            {primaryEmail !== null && primaryEmail !== name && (
-              <span className="portico-account-email">{primaryEmail}</span>
-            )}
-          </span>
+        <span className="portico-account">
+          <span className="portico-account-name">{name}</span>
+          {primaryEmail !== null && primaryEmail !== name && (
+            <span className="portico-account-email">{primaryEmail}</span>
+          )}
         </span>
       }
       badges={[
