@@ -1,4 +1,5 @@
 import { NetworkError, PorticoError, RefusalError, TooManyRequestsError } from '@portico/js';
+import { counted } from '../ui/display/counts.js';
 
 /** A failure in words for the user. */
 export interface FailureWords {
@@ -39,7 +40,7 @@ const unexpected = 'Something went wrong in the dashboard. Reload the page and t
 const describeWait = ({ retryAfterMillis }: TooManyRequestsError): string => {
   const seconds = Math.max(1, Math.ceil(retryAfterMillis / 1000));
   const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `Too many requests. Try again in ${count} ${unit}${count === 1 ? '' : 's'}.`;
+  return `Too many requests. Try again in ${counted(count, unit)}.`;
 };
 
 /** The code of a failure: of the error catalogue, of a refusal, or of what kept the answer away. */

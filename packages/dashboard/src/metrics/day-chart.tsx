@@ -1,8 +1,9 @@
 import type { DailyCount } from '@portico/js';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/display/card.js';
+import { formatCount } from '../ui/display/counts.js';
 import { Skeleton } from '../ui/display/skeleton.js';
-import { formatCount, nameOfDay } from './describe.js';
+import { nameOfDay } from './describe.js';
 
 /** What {@link DayChart} takes. */
 export interface DayChartProps {

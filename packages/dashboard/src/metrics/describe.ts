@@ -1,14 +1,12 @@
 import type { DailyCount } from '@portico/js';
 import { nameOfProvider } from '../providers/catalogue.js';
+import { formatCount } from '../ui/display/counts.js';
 import { methodOptions, type UsersSearch } from '../users/users-search.js';
 
 const days = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** Formats a UTC day (`YYYY-MM-DD`), such as “November 3”. */
 export const nameOfDay = (date: string): string => days.format(new Date(`${date}T00:00:00Z`));
-
-/** Formats a number, such as “1,200”. */
-export const formatCount = (count: number): string => count.toLocaleString('en');
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
 

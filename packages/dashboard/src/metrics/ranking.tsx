@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { Card } from '../ui/display/card.js';
+import { formatCount } from '../ui/display/counts.js';
 import type { UsersSearch } from '../users/users-search.js';
-import { formatCount } from './describe.js';
 
 /** One row of a ranking. */
 export interface Rank {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { ActionButton } from '../ui/actions/action-button.js';
 import { CodeBlock } from '../ui/display/code.js';
+import { counted } from '../ui/display/counts.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { Page } from '../ui/display/page.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
@@ -114,8 +115,6 @@ const NoTeams = ({ search, onShowAll }: { search: ListSearch; onShowAll: () => v
     </EmptyState>
   );
 
-const teamsOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'team' : 'teams'}`;
-
 /** The teams of a project. Search, page and the open team are in the URL. */
 export const TeamsPage = (): ReactNode => {
   const project = useProject();
@@ -129,7 +128,7 @@ export const TeamsPage = (): ReactNode => {
     <Page
       title="Teams"
       context={project.displayName}
-      total={total === undefined ? '…' : teamsOf(total)}
+      total={total === undefined ? '…' : counted(total, 'team')}
       purpose="Groups of users who work together in your app."
       action={<NewTeam />}
     >

@@ -4,6 +4,7 @@ import { readNow } from '../app/clock.js';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
 import { teamNameOf, useInvalidateTeams, useTeamsPage } from '../teams/use-teams.js';
+import { counted } from '../ui/display/counts.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { Select } from '../ui/forms/select.js';
@@ -16,9 +17,6 @@ import { toFilter, type UsersSearch } from './users-search.js';
 /** How many users one read of “all that match” returns. */
 const readSize = 1000;
 
-/** Says how many users, in words. */
-export const usersOf = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'user' : 'users'}`;
-
 const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>): ReactNode => {
   const { data: teams = [] } = useTeamsPage({});
   const [teamId, setTeamId] = useState('');
@@ -27,7 +25,7 @@ const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>)
   return (
     <BulkDialog
       {...props}
-      title={`Add ${usersOf(props.users.length)} to a team`}
+      title={`Add ${counted(props.users.length, 'user')} to a team`}
       action="Add to team"
       isReady={team !== undefined}
       run={async (user) => {
@@ -67,7 +65,7 @@ const SendVerification = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'on
   return (
     <BulkDialog
       {...props}
-      title={`Send a verification email to ${usersOf(props.users.length)}?`}
+      title={`Send a verification email to ${counted(props.users.length, 'user')}?`}
       action="Send verification"
       run={async (user) => {
         const channel = (await user.listContactChannels()).find(({ isPrimary }) => isPrimary);
@@ -85,7 +83,7 @@ const SendVerification = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'on
 const DeleteUsers = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>): ReactNode => (
   <BulkDialog
     {...props}
-    title={`Delete ${usersOf(props.users.length)}?`}
+    title={`Delete ${counted(props.users.length, 'user')}?`}
     action="Delete users"
     variant="danger"
     confirmation={`delete ${props.users.length}`}
@@ -146,7 +144,7 @@ export const BulkActions = ({ search, selection, total, onDone }: BulkActionsPro
           aria-label="Selected users"
           className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border bg-card px-4 py-2"
         >
-          <output className="font-medium tabular-nums">{usersOf(users.length)} selected</output>
+          <output className="font-medium tabular-nums">{counted(users.length, 'user')} selected</output>
           {total !== undefined && total > users.length && (
             <Button size="small" variant="quiet" isBusy={selectAll.isBusy} onClick={() => void selectAll.start()}>
               Select all {total.toLocaleString('en')}

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useFreshKeys } from '../keys/fresh-keys.js';
 import { Snippets } from '../projects/snippets.js';
 import { useProject } from '../projects/use-open-project.js';
+import { counted } from '../ui/display/counts.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { Page } from '../ui/display/page.js';
 import { Button } from '../ui/forms/button.js';
 import { PagedList } from '../ui/lists/paged-list.js';
-import { BulkActions, usersOf } from './bulk-actions.js';
+import { BulkActions } from './bulk-actions.js';
 import { ExportUsers } from './export-users.js';
 import { NewUser } from './new-user.js';
 import { useSelection } from './use-selection.js';
@@ -64,7 +65,7 @@ export const UsersPage = (): ReactNode => {
     <Page
       title="Users"
       context={project.displayName}
-      total={total === undefined ? '…' : usersOf(total)}
+      total={total === undefined ? '…' : counted(total, 'user')}
       purpose="Everyone with an account in your app."
       docs="guides/manage-users"
       action={

@@ -1,6 +1,6 @@
 import type { ListedDataVaultStore } from '@portico/js';
 import type { ReactNode } from 'react';
-import { formatCount } from '../metrics/describe.js';
+import { formatCount } from '../ui/display/counts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, Table } from '../ui/display/table.js';
 import { Button } from '../ui/forms/button.js';

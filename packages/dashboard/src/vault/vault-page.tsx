@@ -1,9 +1,9 @@
 import type { ListedDataVaultStore } from '@portico/js';
 import { Plus, Vault } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../metrics/describe.js';
 import { useProject } from '../projects/use-open-project.js';
 import { ActionButton } from '../ui/actions/action-button.js';
+import { counted } from '../ui/display/counts.js';
 import { EmptyState } from '../ui/display/empty-state.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
@@ -93,7 +93,7 @@ export const VaultPage = (): ReactNode => {
           }}
         >
           {toRemove.valueCount > 0
-            ? `This also deletes its ${formatCount(toRemove.valueCount)} ${toRemove.valueCount === 1 ? 'value' : 'values'}, and your servers can no longer read them. This cannot be undone.`
+            ? `This also deletes its ${counted(toRemove.valueCount, 'value')}, and your servers can no longer read them. This cannot be undone.`
             : 'Your servers can no longer use it. This cannot be undone.'}
         </ConfirmDialog>
       )}

@@ -1,9 +1,9 @@
 import type { WebhookEndpoint } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../metrics/describe.js';
 import { useProject } from '../projects/use-open-project.js';
 import { Badge } from '../ui/display/badge.js';
+import { formatCount } from '../ui/display/counts.js';
 import { Skeleton } from '../ui/display/skeleton.js';
 import { describeHealth } from './health.js';
 import { useActivity } from './use-endpoints.js';

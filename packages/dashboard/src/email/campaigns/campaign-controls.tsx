@@ -1,11 +1,11 @@
 import type { EmailCampaign } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { counted } from '../../ui/display/counts.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Button } from '../../ui/forms/button.js';
 import { useAction } from '../../ui/forms/use-action.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
-import { describeUsers } from './campaign-words.js';
 import { useInvalidateCampaigns } from './use-campaigns.js';
 
 /** Pauses, resumes and cancels a campaign that has not ended. */
@@ -44,7 +44,7 @@ export const CampaignControls = ({ campaign }: { campaign: EmailCampaign }): Rea
           await invalidate();
         }}
       >
-        {describeUsers(totals.queued)} will not get the email. Emails that are being sent right now still arrive. This
+        {counted(totals.queued, 'user')} will not get the email. Emails that are being sent right now still arrive. This
         cannot be undone.
       </ConfirmDialog>
       {hold.error !== undefined && (

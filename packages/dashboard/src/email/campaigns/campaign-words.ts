@@ -1,5 +1,5 @@
 import type { EmailCampaign, EmailCampaignTotals } from '@portico/js';
-import { formatCount } from '../../metrics/describe.js';
+import { formatCount } from '../../ui/display/counts.js';
 import type { StatusWord } from '../sent/status-words.js';
 
 /** The words for the states of a campaign. */
@@ -19,9 +19,6 @@ const kindWords = { html: 'HTML', template: 'Template', draft: 'Draft' } as cons
 
 /** What a campaign sent, in a word. */
 export const describeKind = ({ source }: Pick<EmailCampaign, 'source'>): string => kindWords[source.kind];
-
-/** A number of users in words. */
-export const describeUsers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'user' : 'users'}`;
 
 /** The words for who gets a campaign. */
 export const recipientWords: Readonly<Record<EmailCampaign['recipients'], string>> = {

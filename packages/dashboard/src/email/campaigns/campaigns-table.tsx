@@ -1,9 +1,9 @@
 import type { EmailCampaign } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../metrics/describe.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { Badge } from '../../ui/display/badge.js';
+import { formatCount } from '../../ui/display/counts.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
 import type { ListSearch } from '../../users/users-search.js';

@@ -1,9 +1,9 @@
 import type { EmailCampaign, EmailStatus } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../metrics/describe.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { classNames } from '../../ui/class-names.js';
+import { formatCount } from '../../ui/display/counts.js';
 import { countSkipped, listSkipped } from './campaign-words.js';
 
 interface CountProps {

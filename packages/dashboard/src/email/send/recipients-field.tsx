@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
+import { counted } from '../../ui/display/counts.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { IconButton } from '../../ui/forms/button.js';
 import { FormRadioGroup } from '../../ui/forms/form-fields.js';
 import type { SaveForm } from '../../ui/forms/use-save-form.js';
 import { UserSearch } from '../../users/user-search.js';
-import { describeUsers } from '../campaigns/campaign-words.js';
 import { type ChosenUser, type SendValues, toChosen } from './send-values.js';
 import { useUserCount } from './use-user-count.js';
 
@@ -67,7 +67,7 @@ export const RecipientsField = ({ form }: { form: SaveForm<SendValues> }): React
         name="recipients"
         label="Recipients"
         options={[
-          { value: 'all-users', label: 'All users', hint: count === undefined ? 'Counting…' : describeUsers(count) },
+          { value: 'all-users', label: 'All users', hint: count === undefined ? 'Counting…' : counted(count, 'user') },
           { value: 'user-ids', label: 'Selected users' },
         ]}
       />

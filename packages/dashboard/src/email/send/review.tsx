@@ -2,11 +2,11 @@ import type { Json, RenderedEmail } from '@portico/js';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { counted } from '../../ui/display/counts.js';
 import { Fact, Facts } from '../../ui/display/facts.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
-import { describeUsers } from '../campaigns/campaign-words.js';
 import { useInvalidateCampaigns } from '../campaigns/use-campaigns.js';
 import { useInvalidateSources } from '../sources/use-sources.js';
 import { categoryOf, describeSkipped, type SendValues, type SentSource, toSendOptions } from './send-values.js';
@@ -30,7 +30,7 @@ export const Review = ({ source, values, variables, email, onClose }: ReviewProp
   const [invalidateSources, invalidateCampaigns] = [useInvalidateSources(), useInvalidateCampaigns()];
   const { data: all } = useUserCount();
   const count = values.recipients === 'all-users' ? all : values.users.length;
-  const recipients = count === undefined ? 'all users' : describeUsers(count);
+  const recipients = count === undefined ? 'all users' : counted(count, 'user');
   const category = categoryOf(values, email);
   const form = useSaveForm({
     saved: {},

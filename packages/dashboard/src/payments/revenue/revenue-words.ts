@@ -1,5 +1,6 @@
 import type { RevenueKind } from '@portico/js';
-import { formatCount, nameOfDay } from '../../metrics/describe.js';
+import { nameOfDay } from '../../metrics/describe.js';
+import { counted, formatCount } from '../../ui/display/counts.js';
 import { formatMinorUnits } from '../payment-words.js';
 import type { RevenueSeries } from './revenue-figures.js';
 
@@ -16,8 +17,7 @@ export const formatValue = (kind: RevenueKind, value: number, currency: string |
   kind === 'ended' || currency === undefined ? formatCount(value) : formatMinorUnits(value, currency);
 
 /** Formats how many of a kind there are, such as “2 renewals”. */
-export const describeCount = (kind: RevenueKind, count: number): string =>
-  `${formatCount(count)} ${count === 1 ? kindWords[kind].one : kindWords[kind].many}`;
+export const describeCount = (kind: RevenueKind, count: number): string => counted(count, kindWords[kind].one);
 
 /** Describes a chart in a sentence. */
 export const describeSeries = (kind: RevenueKind, series: RevenueSeries, currency: string | undefined): string => {

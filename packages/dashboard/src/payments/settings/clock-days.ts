@@ -1,3 +1,5 @@
+import { counted } from '../../ui/display/counts.js';
+
 /** A day in milliseconds. */
 export const DAY_MILLIS = 86_400_000;
 
@@ -11,7 +13,4 @@ export const readDaysProblem = (days: string): string | undefined =>
     : `Enter a whole number from 1 to ${DAYS_MAX}.`;
 
 /** Formats a duration in days, such as “35 days”. */
-export const formatDays = (millis: number): string => {
-  const days = Math.round((millis / DAY_MILLIS) * 10) / 10;
-  return `${days.toLocaleString('en')} ${days === 1 ? 'day' : 'days'}`;
-};
+export const formatDays = (millis: number): string => counted(Math.round((millis / DAY_MILLIS) * 10) / 10, 'day');

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../metrics/describe.js';
+import { formatCount } from '../../ui/display/counts.js';
 import type { UsersSearch } from '../../users/users-search.js';
 import { useProject } from '../use-open-project.js';
 import type { Overview } from './use-overview.js';

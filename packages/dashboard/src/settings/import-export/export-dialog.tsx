@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { formatCount } from '../../metrics/describe.js';
 import { useProject } from '../../projects/use-open-project.js';
+import { formatCount } from '../../ui/display/counts.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormCheckbox } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';

@@ -1,8 +1,8 @@
 import type { ImportedLine } from '@portico/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { formatCount } from '../../metrics/describe.js';
 import { useProject } from '../../projects/use-open-project.js';
+import { counted, formatCount } from '../../ui/display/counts.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Button } from '../../ui/forms/button.js';
 import { useAction } from '../../ui/forms/use-action.js';
@@ -12,8 +12,6 @@ import { type ImportReport, refusedAsCsv, runImport } from './import-report.js';
 
 /** How many refused lines are listed. The file with all of them can be saved. */
 const listed = 50;
-
-const linesOf = (count: number): string => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
 
 const words = {
   check: { busy: 'Checking', created: 'will be created', exists: 'already exist', refused: 'will be skipped' },
@@ -25,7 +23,7 @@ type Mode = keyof typeof words;
 const Progress = ({ mode, report, total }: { mode: Mode; report: ImportReport; total: number }): ReactNode => (
   <label className="flex flex-col gap-1.5">
     <span className="tabular-nums">
-      {words[mode].busy} {formatCount(report.done)} of {linesOf(total)}…
+      {words[mode].busy} {formatCount(report.done)} of {counted(total, 'line')}…
     </span>
     <progress className="w-full" max={total} value={report.done} />
   </label>
@@ -51,7 +49,7 @@ const Refused = ({ refused }: { refused: readonly ImportedLine[] }): ReactNode =
       className="self-start"
       onClick={() => download('skipped-lines.csv', 'text/csv', refusedAsCsv(refused))}
     >
-      Save all {linesOf(refused.length)} as CSV
+      Save all {counted(refused.length, 'line')} as CSV
     </Button>
   </div>
 );
@@ -166,7 +164,7 @@ const ImportSteps = ({ onClose }: { onClose: () => void }): ReactNode => {
             disabled={!canImport && !run.isBusy}
             onClick={() => void run.start({ mode: 'import', lines: chosen.lines })}
           >
-            Import {linesOf(chosen.lines.length)}
+            Import {counted(chosen.lines.length, 'line')}
           </Button>
         )}
       </div>
