@@ -34,6 +34,14 @@ test('a name that reads from right to left keeps its beginning where it is cut',
   expect((await screen.findByText(kites.display_name)).dir).toBe('auto');
 });
 
+test('each team has its image, otherwise the initial of its name', async () => {
+  const pictured = { ...teamNamed('k', 'Kites'), profile_image_url: 'https://images.test/kites.png' };
+  await openPage(path, { answers: { ...withTeam, 'GET /teams': () => list([rockets, pictured]) } });
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await row(/Rockets/)).getByText('R').getAttribute('aria-hidden')).toBe('true');
+  expect((await row(/Kites/)).getByRole('presentation').getAttribute('src')).toBe('https://images.test/kites.png');
+});
+
 test('the total is of all pages, and of those that the search finds', async () => {
   const answers: Answers = {
     ...withTeam,

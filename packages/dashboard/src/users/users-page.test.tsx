@@ -208,21 +208,72 @@ test('all users that match can be selected, on whatever page they are', async ()
   expect(server.queriesOf('GET /internal/users').at(-1)).toMatchObject({ verified: 'true', cursor: next });
 });
 
-test('UX-40 the list is exported as filtered', async () => {
+const catchDownloads = (): Blob[] => {
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => {
     if (blob instanceof Blob) saved.push(blob);
     return 'blob:users';
   };
   URL.revokeObjectURL = () => undefined;
+  return saved;
+};
+
+const exportAs = async (format: 'CSV' | 'JSON', region: { findByRole: typeof screen.findByRole }) => {
+  fireEvent.pointerDown(await region.findByRole('button', { name: 'Export' }), { button: 0 });
+  fireEvent.click(await screen.findByText(format));
+};
+
+test('UX-40 the list is exported as filtered', async () => {
+  const saved = catchDownloads();
   const { server } = await openPage(`${path}?method=password`, {
     answers: { ...withUsers(mira), 'GET /internal/users/export': () => new Response('id,name\r\n') },
   });
-  fireEvent.pointerDown(await screen.findByRole('button', { name: 'Export' }), { button: 0 });
-  fireEvent.click(await screen.findByText('CSV'));
+  await exportAs('CSV', screen);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(server.queriesOf('GET /internal/users/export')).toEqual([{ method: 'password', format: 'csv' }]);
   expect(await saved[0]?.text()).toBe('id,name\r\n');
+});
+
+test('UX-40 of selected users, only those are exported, as CSV or JSON', async () => {
+  const saved = catchDownloads();
+  const [one, other] = ['a', 'b'].map((letter) => userNamed(`${letter}${next.slice(1)}`, `User ${letter}`));
+  const rows = [one, other].map((user) => ({ id: user?.id, name: user?.display_name }));
+  const csv = ['id,name', ...rows.map(({ id, name }) => `${id},${name}`), ''].join('\r\n');
+  const { server } = await openPage(`${path}?verified=true`, {
+    answers: {
+      ...withUsers(one ?? {}, other ?? {}),
+      'GET /internal/users/export': ({ query }) =>
+        query.get('format') === 'csv' ? new Response(csv) : new Response(JSON.stringify(rows)),
+    },
+  });
+  await select('User b');
+  const bar = within(screen.getByRole('region', { name: 'Selected users' }));
+  await exportAs('CSV', bar);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]?.text()).toBe(`id,name\r\n${rows[1]?.id},User b\r\n`);
+  await exportAs('JSON', bar);
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved[1]?.type).toBe('application/json');
+  expect(JSON.parse((await saved[1]?.text()) ?? '')).toEqual([rows[1]]);
+  // They may not match the filters of now.
+  expect(server.queriesOf('GET /internal/users/export')).toEqual([
+    { anonymous: 'include', format: 'csv' },
+    { anonymous: 'include', format: 'json' },
+  ]);
+});
+
+test('each user has a picture or an initial, and an email that is selected as text and copied', async () => {
+  const pictured = userNamed('pictured', 'Pia', { profile_image_url: 'https://images.test/pia.png' });
+  await openPage(path, { answers: withUsers(mira, pictured) });
+  const row = within(await screen.findByRole('row', { name: /Mira/ }));
+  expect(row.getByText('M').getAttribute('aria-hidden')).toBe('true');
+  const image = within(screen.getByRole('row', { name: /Pia/ })).getByRole('presentation');
+  expect(image.getAttribute('src')).toBe('https://images.test/pia.png');
+  const email = row.getByTitle('mira@example.test');
+  expect(email.textContent).toBe('mira@example.test');
+  // A press on it neither opens the row nor begins a drag of its link.
+  expect(email.closest('a')).toBeNull();
+  expect(row.getByRole('button', { name: 'Copy email mira@example.test' })).toBeTruthy();
 });
 
 test('a user who could not be reached is not created', async () => {

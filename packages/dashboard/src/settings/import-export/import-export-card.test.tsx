@@ -49,6 +49,59 @@ test('a file of which no line can be imported is only checked', async () => {
   expect(dialog.getByRole('button', { name: 'Import 1 line' })).toHaveProperty('disabled', true);
 });
 
+test('an import and its check show how many lines are done', async () => {
+  const continues: (() => void)[] = [];
+  const { dialog } = await openDialog('Import', {
+    answers: {
+      [post]: async () => {
+        await new Promise<void>((resolve) => continues.push(resolve));
+        return rowsOf(Array.from({ length: 2000 }, (_, index) => ({ ...created, line: index + 1 })));
+      },
+    },
+  });
+  const file = new File(['{"type":"user"}\n'.repeat(4000)], 'users.ndjson');
+  fireEvent.change(dialog.getByLabelText('File'), { target: { files: [file] } });
+  const bar = await dialog.findByRole('progressbar', { name: 'Checking 0 of 4,000 lines…' });
+  expect(bar.getAttribute('max')).toBe('4000');
+  await waitFor(() => expect(continues).toHaveLength(1));
+  continues[0]?.();
+  await dialog.findByRole('progressbar', { name: 'Checking 2,000 of 4,000 lines…' });
+  expect(bar.getAttribute('value')).toBe('2000');
+  await waitFor(() => expect(continues).toHaveLength(2));
+  continues[1]?.();
+  await dialog.findByText('Checked users.ndjson. Nothing has changed yet.');
+  fireEvent.click(dialog.getByRole('button', { name: 'Import 4,000 lines' }));
+  await dialog.findByRole('progressbar', { name: 'Importing 0 of 4,000 lines…' });
+  await waitFor(() => expect(continues).toHaveLength(3));
+  for (const resume of continues) resume();
+});
+
+test('an export shows how many records are read', async () => {
+  let resume = (): void => undefined;
+  const pageOf = (length: number, next_cursor: string | null) => ({
+    items: Array.from({ length }, () => ({ type: 'user' })),
+    is_paginated: true,
+    pagination: { next_cursor },
+  });
+  const { dialog } = await openDialog('Export', {
+    answers: {
+      'GET /internal/project-data': async ({ query }) => {
+        if (!query.has('cursor')) return pageOf(1200, 'more');
+        await new Promise<void>((resolve) => {
+          resume = resolve;
+        });
+        return pageOf(34, null);
+      },
+    },
+  });
+  URL.createObjectURL = () => 'blob:x';
+  URL.revokeObjectURL = () => undefined;
+  fireEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await dialog.findByText('1,200 records read…');
+  resume();
+  expect(await screen.findByText('1,234 records exported.')).toBeTruthy();
+});
+
 test('an export leaves out secrets unless they are asked for', async () => {
   const get = 'GET /internal/project-data';
   const { server, dialog } = await openDialog('Export', {

@@ -29,6 +29,8 @@ export const runImport = async ({ app, lines, mode, onProgress, signal }: Import
   const refused: ImportedLine[] = [];
   let done = 0;
   const sumUp = (): ImportReport => ({ done, counts: { ...counts }, refused: [...refused] });
+  // The first batch alone may take seconds.
+  onProgress(sumUp());
   for await (const line of app.importData(lines, { dryRun: mode === 'check' })) {
     if (signal.aborted) break;
     counts[line.status] += 1;
