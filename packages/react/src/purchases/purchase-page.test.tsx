@@ -60,7 +60,17 @@ test('UX-21 shows project, product, total, terms and test mode, and pays with th
 const themes = () =>
   [...document.querySelectorAll('style')]
     .map(({ textContent }) => textContent)
-    .filter((text) => text.startsWith('@layer portico.theme{'));
+    .filter((text) => text.startsWith('@layer portico{'));
+
+test('shows the logo of the project, or the initial of its name where the logo cannot be loaded', async () => {
+  open({ [READ]: offer({}, { project_logo_url: 'https://images.test/logo.png' }) });
+  await screen.findByRole('heading', { name: 'Buy Pro', level: 1 });
+  const logo = document.querySelector('.portico-brand img');
+  expect(logo?.getAttribute('src')).toBe('https://images.test/logo.png');
+  if (logo) fireEvent.error(logo);
+  expect(document.querySelector('.portico-brand img')).toBeNull();
+  expect(document.querySelector('.portico-brand-mark')?.textContent).toBe('N');
+});
 
 test('takes the color of the project, and shows the cheapest price first and a single one without a choice', async () => {
   const prices = { yearly: { USD: '200', interval: [1, 'year'] }, monthly };

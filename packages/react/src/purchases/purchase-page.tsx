@@ -84,6 +84,7 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
   return (
     <ScreenOf
       projectName={offer.project.displayName}
+      logoUrl={offer.project.logoUrl}
       title={translate('purchase.confirm-title')}
       text={translate('purchase.confirm-text', { amount: describeMoney(choice.money, lang) })}
     >
@@ -122,6 +123,7 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
   return (
     <ScreenOf
       projectName={offer.project.displayName}
+      logoUrl={offer.project.logoUrl}
       title={translate('purchase.title', { product: offer.displayName })}
     >
       {offer.isTestMode && <TestModeBanner />}
@@ -149,16 +151,15 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
   );
 };
 
-/** Applies the styles of this page, and the project's logo and color if it has them. */
+/** Applies the styles of this page, and the project's color if it has one. */
 const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode => {
   useStyles(paymentsStyles);
   const [state, reload] = useAsync('offer', () => purchase.read());
   if (state.status === 'loading') return <Loading />;
   if (state.status === 'failed') return <Failed error={state.error} onRetry={reload} />;
-  const { logoUrl, brandColor } = state.value.project;
-  const logo = logoUrl === null ? undefined : <img className="portico-brand-logo" src={logoUrl} alt="" />;
+  const { brandColor } = state.value.project;
   return (
-    <PorticoTheme logo={logo} {...(brandColor !== null && { theme: brandTheme(brandColor) })}>
+    <PorticoTheme {...(brandColor !== null && { theme: brandTheme(brandColor) })}>
       <Offer purchase={purchase} offer={state.value} onPaid={onPaid} {...(CardFields && { CardFields })} />
     </PorticoTheme>
   );
