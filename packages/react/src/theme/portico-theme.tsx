@@ -41,11 +41,8 @@ export interface PorticoThemeProps {
  * );
  */
 export const PorticoTheme = ({ theme, logo, nonce, children }: PorticoThemeProps): ReactNode => {
-  const sheet = theme === undefined ? undefined : composeThemeSheet(theme);
-  useInsertionEffect(
-    () => (sheet === undefined ? undefined : applySheet({ document, text: sheet, nonce })),
-    [sheet, nonce],
-  );
+  const sheet = theme && composeThemeSheet(theme);
+  useInsertionEffect(() => (sheet ? applySheet({ document, text: sheet, nonce }) : undefined), [sheet, nonce]);
   const isThemed = theme !== undefined;
   const value = useMemo(() => ({ logo, nonce, isThemed }), [logo, nonce, isThemed]);
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;

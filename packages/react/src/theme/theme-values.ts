@@ -30,11 +30,14 @@ const toProperty = (name: string): string =>
 /** Values become part of a CSS rule, so characters that could end it are rejected. */
 const isHarmless = (value: string): boolean => !/[;{}<>\\]/.test(value);
 
-const toDeclarations = (values: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(values)
+/** Returns a rule for the screens, or an empty text if it would set nothing. */
+const toRule = (state: string, values: Readonly<Record<string, string | undefined>>): string => {
+  const declarations = Object.entries(values)
     .flatMap(([name, value]) => (value !== undefined && isHarmless(value) ? [[name, value] as const] : []))
     .map(([name, value]) => `${toProperty(name)}:${isTriplet(value) ? `hsl(${value})` : value}`)
     .join(';');
+  return declarations && `.portico${state}{${declarations}}`;
+};
 
 /** Returns the members that an app has set. */
 const pick = (colors: ThemeColors, names: readonly (keyof ThemeColors)[]): ThemeColors =>
@@ -58,14 +61,14 @@ const withBrand = (colors: ThemeColors, scheme: 'light' | 'dark'): Readonly<Reco
 /**
  * Returns a theme as a style sheet. Buttons keep the brand color; text on it, links and outlines are made readable.
  *
- * @returns `undefined` if the theme changes nothing
+ * @returns an empty text if the theme changes nothing
  */
-export const composeThemeSheet = ({ light = {}, dark = {}, radius }: Theme): string | undefined => {
-  const rules = [
-    { selector: '.portico', text: toDeclarations({ radius }) },
-    { selector: '.portico:not([data-portico-theme="dark"])', text: toDeclarations(withBrand(light, 'light')) },
-    { selector: '.portico[data-portico-theme="dark"]', text: toDeclarations(withBrand(dark, 'dark')) },
-  ].filter(({ text }) => text !== '');
-  if (rules.length === 0) return undefined;
-  return `@layer portico.theme{${rules.map(({ selector, text }) => `${selector}{${text}}`).join('')}}`;
+export const composeThemeSheet = ({ light = {}, dark = {}, radius }: Theme): string => {
+  const theme = [
+    toRule('', { radius }),
+    toRule(':not([data-portico-theme="dark"])', withBrand(light, 'light')),
+    toRule('[data-portico-theme="dark"]', withBrand(dark, 'dark')),
+  ].join('');
+  // The order of tokens.css: an app may have its theme before its first screen.
+  return theme && `@layer portico{@layer page,components,reset,tokens,theme;@layer theme{${theme}}}`;
 };

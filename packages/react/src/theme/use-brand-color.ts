@@ -10,11 +10,8 @@ import { brandTheme, composeThemeSheet } from './theme-values.js';
 export const useBrandColor = (): void => {
   const { brandColor } = useProject().config;
   const { isThemed = false, nonce } = useTheme();
-  const sheet = brandColor === null || isThemed ? undefined : composeThemeSheet(brandTheme(brandColor));
-  useInsertionEffect(
-    () => (sheet === undefined ? undefined : applySheet({ document, text: sheet, nonce })),
-    [sheet, nonce],
-  );
+  const sheet = brandColor === null || isThemed ? '' : composeThemeSheet(brandTheme(brandColor));
+  useInsertionEffect(() => (sheet ? applySheet({ document, text: sheet, nonce }) : undefined), [sheet, nonce]);
 };
 
 /** Colors what is shown alone, outside a screen, as {@link useBrandColor} does. Shows nothing itself. */
