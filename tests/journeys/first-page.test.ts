@@ -1,9 +1,10 @@
 // @needs embedded
 
 import { gzipSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
+import { projectPages } from './dashboard/pages.js';
 
 /** What a browser may load before the overview is there: the page, its scripts and styles, gzipped. */
 const mostBytes = 250 * 1024;
@@ -63,22 +64,30 @@ test('UX-13 nothing shifts on the overview, in whatever order slow answers arriv
 
 describe('while the server is unavailable', () => {
   const away = (page: Page) => page.getByText('The server is not responding');
-  const leave = async (page: Page) => {
-    await page.route(/\/(api\/v1|assets|health)/, (route) => route.abort('connectionrefused'));
-  };
+  const refuse = (route: Route) => route.abort('connectionrefused');
+  const api = /\/(api\/v1|health)/;
+  /** With the code of pages. A page that is loaded then is one of the browser's. */
+  const gone = /\/(api\/v1|assets|health)/;
+  const leave = (page: Page) => page.route(gone, refuse);
 
-  test.each(['', '/users', '/settings'])(
-    '“%s” says so within two seconds, and updates when it is back',
+  test.each(projectPages)(
+    '“%s” says so within two seconds, open or reloaded, and updates when it is back',
     async (path) => {
       const page = await dashboard.open(path);
       await page.waitForLoadState('networkidle');
       await leave(page);
       await away(page).waitFor({ timeout: 2000 });
       await page.getByText(/updates when the server responds/).waitFor();
+      await page.unroute(gone);
+      await page.route(api, refuse);
+      await page.reload();
+      await away(page).waitFor({ timeout: 2000 });
       const asked = page.waitForRequest((request) => request.url().includes('/api/v1/internal/projects'));
-      await page.unroute(/\/(api\/v1|assets|health)/);
+      await page.unroute(api);
       await away(page).waitFor({ state: 'detached', timeout: 5000 });
       await asked;
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(page.url()).pathname.endsWith(path)).toBe(true);
     },
   );
 
@@ -88,17 +97,17 @@ describe('while the server is unavailable', () => {
     await leave(page);
     await away(page).waitFor();
     await page.getByRole('link', { name: 'Vault', exact: true }).click();
-    await page.unroute(/\/(api\/v1|assets|health)/);
+    await page.unroute(gone);
     await page.getByRole('heading', { level: 1, name: /Vault/ }).waitFor({ timeout: 15_000 });
     expect(page.url()).toMatch(/\/vault$/);
   });
 
   test('a page that is loaded then says so, too, and is complete when it is back', async () => {
     const page = await dashboard.open('');
-    await page.route(/\/(api\/v1|health)/, (route) => route.abort('connectionrefused'));
+    await page.route(api, refuse);
     await page.reload();
     await away(page).waitFor({ timeout: 2000 });
-    await page.unroute(/\/(api\/v1|health)/);
+    await page.unroute(api);
     await page.getByRole('region', { name: 'Sign-ups' }).waitFor({ timeout: 10_000 });
     // The page may have its data before the next question whether the server is there.
     await away(page).waitFor({ state: 'detached', timeout: 5000 });
