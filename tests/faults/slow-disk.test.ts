@@ -15,7 +15,7 @@ const SLOW = [20, 2] as const;
 const SLOW_MILLIS = 4000;
 const BACK_MILLIS = 15_000;
 /** What needs no disk, while others wait for it. */
-const READ_MILLIS = 5000;
+const READ_MILLIS = rounds({ short: 30_000, long: 5000 });
 const GROWTH_BYTES = 150 * 1024 * 1024;
 
 const cleanUps: (() => unknown)[] = [];
