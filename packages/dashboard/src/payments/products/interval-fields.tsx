@@ -32,8 +32,8 @@ export const IntervalFields = ({ form, problemAt, name, label, none }: IntervalF
         <FormTextField
           form={form}
           name={countPath}
-          label="Number"
-          aria-label={`${label}: number`}
+          label="How many"
+          aria-label={`${label}: how many`}
           inputMode="numeric"
           validate={() => problemAt(countPath)}
         />
