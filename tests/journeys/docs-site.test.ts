@@ -1,12 +1,14 @@
 // @needs embedded
 
-import { eventSchema, events, isEventType } from '@portico/contract';
+import { endpoints, errorCatalogue, eventSchema, events, isEventType } from '@portico/contract';
+import { PorticoClientApp } from '@portico/js';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findDeadLinks } from '../../scripts/lib/docs-links.mjs';
 import { buildDocsSite } from '../../scripts/lib/docs-site.mjs';
 import { readViolations } from '../support/axe.js';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
+import { makeProject } from '../support/project.js';
 
 const { url } = inject('installation');
 let browser: Browser;
@@ -40,6 +42,63 @@ test('every event has a page with the members of its data', async () => {
     for (const member of Object.keys(Object(eventSchema(type)['properties'])))
       expect([type, html.includes(`<code>${member}</code>`)]).toEqual([type, true]);
   }
+});
+
+/** The text of the site's pages below a path, from its list in the sidebar. */
+const readPages = async (below: string): Promise<string> => {
+  const page = await (await fetch(`${url}/docs`)).text();
+  const paths = new Set([...page.matchAll(/href="(\/docs\/[^"#]+)"/g)].map(([, path = '']) => path));
+  const wanted = [...paths].filter((path) => path.startsWith(`/docs/${below}`));
+  const texts = await Promise.all(wanted.map(async (path) => (await fetch(`${url}${path}`)).text()));
+  return texts.join('\n');
+};
+
+test('every call and every error code is listed', async () => {
+  const calls = await readPages('reference/calls');
+  expect(Object.keys(endpoints).filter((key) => !calls.includes(`<code>${key}</code>`))).toEqual([]);
+  const codes = await readPages('reference/error-codes');
+  expect(Object.keys(errorCatalogue).filter((code) => !codes.includes(`/docs/errors/${code}`))).toEqual([]);
+});
+
+/** The names of an object's methods, including inherited ones. */
+const methodsOf = (object: object): readonly string[] => {
+  const names = new Set<string>();
+  for (let part: object | null = object; part !== null && part !== Object.prototype; part = Object.getPrototypeOf(part))
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(part)))
+      if (typeof value === 'function' && name !== 'constructor' && !name.startsWith('_')) names.add(name);
+  return [...names];
+};
+
+test('every method of apps, users, teams and projects has a description', async () => {
+  const {
+    app: admin,
+    projectId,
+    publishableClientKey,
+  } = await makeProject(inject('installation'), {
+    displayName: 'Described',
+    keys: 'Described',
+  });
+  const client = new PorticoClientApp({ baseUrl: url, projectId, publishableClientKey, tokenStore: 'memory' });
+  await client.signUpWithCredential({
+    email: 'dora@example.test',
+    password: 'another horse battery',
+    noVerificationCallback: true,
+    noRedirect: true,
+  });
+  const user = await client.getUser({ or: 'throw' });
+  const serverUser = await admin.getUser(user.id);
+  const team = await admin.createTeam({ displayName: 'Engines' });
+  const objects = { admin, client, user, serverUser, team, project: await admin.getProject() };
+  const pages = await readPages('sdk/');
+  const headings = new Set(
+    [...pages.matchAll(/<h[23][^>]* id="([^"]+)"/g)].map(([, id = '']) => id.replace(/-\d+$/, '')),
+  );
+  // Some are in the table of properties.
+  const isListed = (name: string) => headings.has(name.toLowerCase()) || pages.includes(`<code>${name}</code>`);
+  const missing = Object.entries(objects).flatMap(([owner, object]) =>
+    methodsOf(Object(object)).flatMap((name) => (isListed(name) ? [] : [`${owner}.${name}`])),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('components are shown live beside their source, and send nothing', async () => {

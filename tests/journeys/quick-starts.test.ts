@@ -114,7 +114,8 @@ const signUpInDevelopment = async (app: string, program: readonly string[]): Pro
   await page.getByRole('link', { name: 'Sign up' }).click();
   const email = `dan-${port}@example.test`;
   await signUp(page, { ...ulla, email });
-  await page.getByText(`Signed in as ${email}`).waitFor();
+  // A page behind middleware is compiled only now.
+  await page.getByText(`Signed in as ${email}`).waitFor({ timeout: 180_000 });
   expect(complaints).toEqual([]);
 };
 

@@ -8,6 +8,8 @@ export const shell = {
   npm_config_prefer_offline: 'true',
   npm_config_audit: 'false',
   npm_config_fund: 'false',
+  // What readers answer when npx asks whether to install a package.
+  npm_config_yes: 'true',
   NODE_ENV: undefined,
   VITEST: undefined,
   NEXT_TELEMETRY_DISABLED: '1',
