@@ -1,7 +1,7 @@
 // @needs embedded
 
 import { connectDatabase } from '@portico/server/db';
-import { rounds } from '@portico/testing/endurance';
+import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { describeEmbedded } from '../support/installations.js';
 import { copyUsedInstallation, internalKeys, type Product, startProduct } from '../support/product.js';
@@ -132,6 +132,7 @@ test.runIf(isPossible)(
     }
     // Each line is JSON, those of the job queue included.
     expect(linesOf(product).length).toBeGreaterThan(5);
+    report(`the disk was full ${ROUNDS} time(s)`, { requests: acknowledged.length, lost: 0 });
   },
 );
 
