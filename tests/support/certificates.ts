@@ -18,21 +18,13 @@ export interface Certificates {
 export function makeCertificates({ folder, name, host }: { folder: string; name: string; host: string }): Certificates {
   const place = (part: string) => join(folder, `${name}-${part}.pem`);
   const [authority, authorityKey] = [place('authority'), place('authority-key')];
-  const [certificate, key] = [place('certificate'), place('key')];
-  const request = (subject: string, ...rest: readonly string[]) =>
-    execFileSync(
-      'openssl',
-      ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'].concat(
-        ['-subj', `/CN=${subject}`],
-        rest,
-      ),
-      { stdio: 'pipe' },
-    );
-  request(`${name} authority`, '-keyout', authorityKey, '-out', authority);
-  request(
-    host,
-    ...['-CA', authority, '-CAkey', authorityKey, '-addext', `subjectAltName=DNS:${host}`],
-    ...['-addext', 'basicConstraints=critical,CA:FALSE', '-keyout', key, '-out', certificate],
-  );
-  return { authority, certificate, key };
+  const [certificate, ownKey] = [place('certificate'), place('key')];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const request = (options: readonly string[]) =>
+    execFileSync('/usr/bin/openssl', ['req', '-x509', '-days', '1', ...key, ...options], { stdio: 'pipe' });
+  request(['-subj', `/CN=${name} authority`, '-keyout', authorityKey, '-out', authority]);
+  const signed = ['-CA', authority, '-CAkey', authorityKey, '-addext', 'basicConstraints=critical,CA:FALSE'];
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  request([...signed, ...names, '-keyout', ownKey, '-out', certificate]);
+  return { authority, certificate, key: ownKey };
 }
