@@ -26,6 +26,14 @@ test('help, completion and unknown names get all commands', async () => {
   expect(await namesFor('starr')).toEqual(all);
 });
 
+test('a mistyped name is named', async () => {
+  const program = await createProgram(['starr']);
+  program.exitOverride().configureOutput({ writeErr: () => undefined });
+  await expect(program.parseAsync(['starr'], { from: 'user' })).rejects.toThrow(
+    "error: unknown command 'starr'. See portico --help.",
+  );
+});
+
 test('a move is refused to what is no URL of a PostgreSQL server', async () => {
   const program = await createProgram(['move']);
   for (const command of program.commands) command.exitOverride().configureOutput({ writeErr: () => undefined });

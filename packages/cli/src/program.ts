@@ -24,6 +24,11 @@ const modules: readonly CommandModule[] = [
         .command('start', { isDefault: true })
         .description('Start the server, configured by environment variables (docs/guides/configuration.md)')
         .action(async () => (await import('./start.js')).runServer(version));
+      // The default command would refuse a mistyped name as an argument of its own.
+      program.hook('preSubcommand', ({ args: [word = ''] }, command) => {
+        if (command.name() === 'start' && word !== 'start' && !word.startsWith('-') && word !== '')
+          program.error(`error: unknown command '${word}'. See portico --help.`);
+      });
     },
   },
   { names: ['migrate'], add: async (program) => (await import('./migrate.js')).addMigrate(program) },
