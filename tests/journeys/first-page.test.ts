@@ -109,6 +109,9 @@ describe('while the server is unavailable', () => {
     await page.route(api, refuse);
     await page.reload();
     await away(page).waitFor({ timeout: 2000 });
+    // In the middle: the rest of the page is empty.
+    const { y = 0 } = (await away(page).boundingBox()) ?? {};
+    expect(y / (page.viewportSize()?.height ?? 1)).toBeCloseTo(0.4, 1);
     await page.unroute(api);
     await page.getByRole('region', { name: 'Sign-ups' }).waitFor({ timeout: 10_000 });
     // The page may have its data before the next question whether the server is there.

@@ -8,7 +8,7 @@ export const TeamImage = ({ team }: { team: ServerTeam }): ReactNode =>
   team.profileImageUrl === null ? (
     <span
       aria-hidden
-      className="inline-flex size-7 shrink-0 items-center justify-center rounded-md border bg-muted text-xs font-medium text-muted-foreground select-none"
+      className="inline-flex size-7 shrink-0 items-center justify-center overflow-hidden rounded-md border bg-muted text-xs font-medium text-muted-foreground select-none"
     >
       {initialOf(teamNameOf(team))}
     </span>

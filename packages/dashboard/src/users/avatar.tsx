@@ -19,7 +19,7 @@ export const Avatar = ({
     <span
       aria-hidden
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-full border bg-muted font-medium text-muted-foreground select-none',
+        'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full border bg-muted font-medium text-muted-foreground select-none',
         sizes[size],
       )}
     >
