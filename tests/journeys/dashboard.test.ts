@@ -5,40 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations, setLook } from '../support/axe.js';
 import { pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
-
-/** The pages of a project, the overview first. */
-const paths = [
-  '',
-  '/users',
-  '/teams',
-  '/sign-in',
-  '/providers',
-  '/branding',
-  '/permissions',
-  '/email/templates',
-  '/email/themes',
-  '/email/drafts',
-  '/email/sent',
-  '/email/campaigns',
-  '/email/inbox',
-  '/email/suppressions',
-  '/email/settings',
-  '/webhooks',
-  '/webhooks/events',
-  '/payments/products',
-  '/payments/new-product',
-  '/payments/items',
-  '/payments/customers',
-  '/payments/transactions',
-  '/payments/revenue',
-  '/payments/settings',
-  '/live',
-  '/live/requests',
-  '/keys',
-  '/domains',
-  '/audit-log',
-  '/settings',
-];
+import { projectPages } from './dashboard/pages.js';
 
 let dashboard: Dashboard;
 
@@ -65,7 +32,7 @@ const observeShift = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-describe.each(paths)('“%s”', (path) => {
+describe.each(projectPages)('“%s”', (path) => {
   let page: Page;
   let shift: unknown;
   beforeAll(async () => {
