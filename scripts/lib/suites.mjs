@@ -43,7 +43,7 @@ export const suites = [
   { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000, anyEngine: true },
   { name: 'published-client', folders: ['tests/published-client'], anyEngine: true },
   { name: 'architecture', folders: ['tests/architecture'], isChecked: true },
-  { name: 'scripts', folders: ['tests/scripts'] },
+  { name: 'scripts', folders: ['tests/scripts'], timeoutMillis: 120_000 },
   { name: 'statements', folders: ['tests/statements'], onlyOn: 'postgres' },
   { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },
   {
