@@ -29,7 +29,7 @@ const IncludedItemFields = ({ form, problemAt, items, index, onRemove }: FieldsP
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border p-4">
       <legend className="px-1 font-medium">{name}</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4">
         <FormSelectField
           form={form}
           name={`items.${index}.itemId`}
