@@ -53,9 +53,9 @@ const licenceOf = (name, file) =>
   `/*! Contains ${name}.\n\n${readFileSync(join(root, 'node_modules', file), 'utf8')}*/`;
 
 /**
- * Puts the server's code, the contract, and Kysely with its 260 files into a few files: `index.js`, `db.js`, what they share, and what is loaded later. Node opens them in
- * half the processor time of the thousand modules that they are made of. Other libraries stay packages, since some have native
- * parts or look for their files.
+ * Bundles the server with the contract and Kysely into a few files: `index.js`, `db.js`, what they share, and what is
+ * loaded later. Node loads them in half the CPU time of the thousand modules. Other libraries stay packages, because some
+ * have native parts or read their own files.
  */
 export const bundleServer = async () => {
   rmSync(output, { recursive: true, force: true });
@@ -68,12 +68,12 @@ export const bundleServer = async () => {
   });
 };
 
-/** The package that is only a command. Its modules are not compiled one by one. */
+/** The package that is only a command. Its modules are bundled, not compiled one by one. */
 export const commandFolder = 'packages/cli';
 
 /**
- * Puts the command's code into `main.js` and a file for each command, with what they use of the client library, which is
- * most of what `portico` loads. All files are in one folder, as the modules are that look for a file beside them.
+ * Bundles the command into `main.js` and a file for each subcommand, with what they use of the client library. All files
+ * are in one folder, since some modules look for a file next to them.
  */
 export const bundleCommand = async () => {
   const folder = join(root, commandFolder);
