@@ -187,7 +187,7 @@ test('the guide to rendering on a server: both apps compile, the server sends th
 test('the quick start for a Node backend lists the users', async () => {
   const app = await follow('start/node.md', 'node');
   const printed = await runCommands(findCommand('start/node.md', 'node '), app);
-  expect(printed).toMatch(/^[0-9a-f-]{36} ulla@example\.test\n$/);
+  expect(printed).toMatch(/^[0-9a-f-]{36} ulla@example\.test$/m);
 });
 
 test('the quick start for plain JavaScript: a page without a bundler signs a user up, in and out', async () => {
