@@ -14,7 +14,7 @@ import { SignInPreview } from './sign-in-preview.js';
 const Fields = ({ form }: { form: SaveForm<BrandValues> }): ReactNode => (
   <SettingsSection
     title="Logo and color"
-    description="Used on the sign-in screens and the purchase page. Apps that set a theme in code keep it."
+    description="Used on the sign-in screens, on the purchase page and in emails. Apps that set a theme in code keep it."
     form={form}
     names={{ logoUrl: 'logo', fullLogoUrl: 'full logo', brandColor: 'brand color' }}
   >

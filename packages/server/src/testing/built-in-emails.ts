@@ -6,7 +6,7 @@ import {
   messagesFor,
   toBuiltInValues,
 } from '../domains/email/built-in/index.js';
-import type { EmailRenderer, EmailRenderOutcome } from '../platform/ports/email-renderer.js';
+import type { EmailProject, EmailRenderer, EmailRenderOutcome } from '../platform/ports/email-renderer.js';
 
 /** The link in samples, as long as real ones are. */
 export const sampleLink = `https://app.example.test/handler/confirm?after=%2Fhome&code=${'7k3m9qx2v'.repeat(5)}`;
@@ -84,14 +84,20 @@ export type RenderedEmail = Extract<EmailRenderOutcome, { kind: 'rendered' }>;
  * Renders a built-in email.
  *
  * @param look.theme the ID of a built-in theme
+ * @param look.brand the logo and color of the project; default: none
  * @throws with the renderer's message if the source fails
  */
 export async function renderBuiltIn<Name extends BuiltInTemplateName>(
   renderer: EmailRenderer,
   email: BuiltInEmail<Name>,
-  look: { readonly theme: string; readonly unsubscribeLink?: string; readonly language?: string },
+  look: {
+    readonly theme: string;
+    readonly unsubscribeLink?: string;
+    readonly language?: string;
+    readonly brand?: Partial<EmailProject>;
+  },
 ): Promise<RenderedEmail> {
-  const { theme, language, ...unsubscribe } = look;
+  const { theme, language, brand, ...unsubscribe } = look;
   const { project, ...recipient } = toBuiltInValues(email);
   const [outcome] = await renderer.render({
     tenantId: 'sample',
@@ -99,7 +105,7 @@ export async function renderBuiltIn<Name extends BuiltInTemplateName>(
     mode: 'send',
     theme: builtInThemes.get(theme)?.tsxSource ?? null,
     template: builtInTemplates[email.template].tsxSource,
-    project,
+    project: { ...project, logoUrl: null, brand: null, ...brand },
     messages: messagesFor(language),
     recipients: [{ ...recipient, ...unsubscribe }],
   });

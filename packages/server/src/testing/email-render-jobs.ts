@@ -49,7 +49,7 @@ export const emailJob = (given: Partial<EmailRenderJob> = {}): EmailRenderJob =>
   mode: 'send',
   theme: null,
   template: INVOICE_TEMPLATE,
-  project: { displayName: 'Paper' },
+  project: { displayName: 'Paper', logoUrl: null, brand: null },
   recipients: [{ user: { displayName: 'Ada' }, variables: { invoiceNumber: '7', daysLeft: 2 } }],
   ...given,
 });

@@ -6,6 +6,15 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
+/** The project that an email is from, as its sources see it. */
+export interface EmailProject {
+  readonly displayName: string;
+  /** The URL of its logo; null without one. */
+  readonly logoUrl: string | null;
+  /** Its brand color, such as `#0f766e`, and the color of text that is readable on it; null without one. */
+  readonly brand: { readonly color: string; readonly textColor: string } | null;
+}
+
 /** What to render: sources, and who gets the email. */
 export interface EmailRenderJob {
   readonly tenantId: string;
@@ -20,7 +29,7 @@ export interface EmailRenderJob {
   readonly theme: string | null;
   /** TSX that exports EmailTemplate. */
   readonly template: string;
-  readonly project: { readonly displayName: string };
+  readonly project: EmailProject;
   /** Texts for `message()`, by key; in the language of the recipients. */
   readonly messages?: Readonly<Record<string, string>>;
   /** One render each, in one context; outcomes come in the same order. */

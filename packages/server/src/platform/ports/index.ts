@@ -21,6 +21,7 @@ export type { Clock } from './clock.js';
 export { type Dns, DnsFailed, type DnsFailure, type MailExchange } from './dns.js';
 export { type Egress, EgressRefused, type EgressRequest } from './egress.js';
 export type {
+  EmailProject,
   EmailRenderer,
   EmailRenderFailure,
   EmailRenderJob,

@@ -9,16 +9,18 @@ Rules for the source:
 - Use the components of "@react-email/components" and their Tailwind classes, in function components without hooks.
 - It runs in a sandbox without network, files, timers or dynamic imports.
 - "@portico/emails" exports the components Subject (prop "value") and NotificationCategory (prop "value", which is
-  "Transactional" or "Marketing"), and the types Props and ThemeProps.`;
+  "Transactional" or "Marketing"), and the types Props and ThemeProps.
+- The prop "project" is { displayName: string, logoUrl: string | null, brand: { color: string, textColor: string } |
+  null }; textColor is readable on color.`;
 
 const theme = `
-- Export a function EmailTheme with the props "children" and "unsubscribeLink" (a string, may be undefined). It
-  returns the whole document around each email: Html, Head, Tailwind, Body.
+- Export a function EmailTheme with the props "children", "project" and "unsubscribeLink" (a string, may be undefined).
+  It returns the whole document around each email: Html, Head, Tailwind, Body.
 - EmailTheme.PreviewProps may have sample values.`;
 
 const template = `
-- Export a function EmailTemplate with the props "user" ({ displayName: string | null }), "project"
-  ({ displayName: string }) and "variables". It returns the content alone, without Html and Body.
+- Export a function EmailTemplate with the props "user" ({ displayName: string | null }), "project" and
+  "variables". It returns the content alone, without Html and Body.
 - Its own element tree has exactly one Subject and exactly one NotificationCategory.
 - Variables are declared by an exported "variablesSchema", made with "type" of "arktype".
   EmailTemplate.PreviewVariables has a sample value of each.`;

@@ -4,6 +4,7 @@ import { messagesFor } from '../built-in/index.js';
 import { toOneLine } from '../display-text.js';
 import type { EmailBody, EmailRecipient } from '../queue/content.js';
 import type { EmailPriority } from '../queue/priorities.js';
+import { readBrand } from '../sources/brand.js';
 import { builtInSources, findSources, type Sources } from './sources.js';
 
 /** One body for several recipients. */
@@ -63,14 +64,14 @@ interface Render {
   readonly recipients: readonly EmailRecipient[];
 }
 
-function render(call: Call, { request, sources, recipients }: Render): Promise<readonly EmailRenderOutcome[]> {
+async function render(call: Call, { request, sources, recipients }: Render): Promise<readonly EmailRenderOutcome[]> {
   const job: EmailRenderJob = {
     tenantId: call.tenant.id,
     priority: request.priority,
     mode: request.mode ?? 'send',
     theme: sources.theme,
     template: sources.template,
-    project: { displayName: toOneLine(call.project.displayName) },
+    project: { displayName: toOneLine(call.project.displayName), ...(await readBrand(call)) },
     messages: messagesFor(request.language),
     recipients: recipients.map(({ userName, variables, unsubscribeLink }) => ({
       user: { displayName: userName },

@@ -4,6 +4,7 @@ import { assert, KnownError } from '../../../platform/failures/failures.js';
 import { chargeLimit, takeLimit } from '../../../platform/limits/index.js';
 import type { EmailRenderFailure, EmailRenderOutcome, JsonObject } from '../../../platform/ports/index.js';
 import { messagesFor, starters } from '../built-in/index.js';
+import { readBrand } from './brand.js';
 
 /** What to preview. */
 export interface Preview {
@@ -48,7 +49,7 @@ export async function preview(
     mode: 'preview',
     theme,
     template,
-    project: { displayName: projectName },
+    project: { displayName: projectName, ...(await readBrand(call)) },
     messages: messagesFor(),
     recipients: [
       {

@@ -73,7 +73,9 @@ interface Themed {
 function themed(theme: Exports, { body, job, recipient }: Themed): ReactNode {
   const EmailTheme = componentOf(theme, 'theme');
   const samples = job.mode === 'preview' && 'PreviewProps' in EmailTheme ? EmailTheme.PreviewProps : undefined;
-  const props = { unsubscribeLink: recipient.unsubscribeLink, children: body, ...(isRecord(samples) ? samples : {}) };
+  const { project } = job;
+  const own = { project, unsubscribeLink: recipient.unsubscribeLink, children: body };
+  const props = { ...own, ...(isRecord(samples) ? samples : {}) };
   return createElement(EmailTheme, props);
 }
 
