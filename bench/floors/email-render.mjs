@@ -16,7 +16,7 @@ const render = async (/** @type {number} */ recipients) => {
     mode: 'send',
     theme,
     template,
-    project: { displayName: 'Bench' },
+    project: { displayName: 'Bench', logoUrl: null, brand: null },
     messages: {
       language: 'en',
       direction: 'ltr',

@@ -55,7 +55,7 @@ export const runEmailRender = async () => {
       mode: 'send',
       theme,
       template,
-      project: { displayName: 'Shop' },
+      project: { displayName: 'Shop', logoUrl: null, brand: null },
       recipients: Array.from({ length: recipients }, () => recipient),
     });
     const failed = outcomes.find(({ kind }) => kind === 'failed');
