@@ -4,24 +4,12 @@ import { connectDatabase } from '@portico/server/db';
 import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { describeEmbedded } from '../support/installations.js';
-import { copyUsedInstallation, internalKeys, type Product, startProduct } from '../support/product.js';
+import { copyUsedInstallation, type Product, startProduct } from '../support/product.js';
+import { type Acknowledged, findLost, readMe, signUpOrWait } from '../support/sign-ups.js';
 import { canMount, makeSmallDisk, type SmallDisk } from '../support/small-disk.js';
-
-/** A user whose sign-up was acknowledged. */
-interface Acknowledged {
-  readonly email: string;
-  readonly accessToken: string;
-}
 
 const isPossible = canMount();
 const ROUNDS = rounds({ short: 1, long: 20 });
-const password = 'correct horse battery';
-const headers = {
-  'content-type': 'application/json',
-  'x-stack-access-type': 'client',
-  'x-stack-project-id': 'internal',
-  'x-stack-publishable-client-key': internalKeys.publishableClientKey,
-};
 
 const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
@@ -42,34 +30,9 @@ const start = async ({ path }: SmallDisk): Promise<Product> => {
   return product;
 };
 
-const post = (product: Product, path: string, body: object) =>
-  fetch(`${product.url}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-
-const readMe = (product: Product, { accessToken }: Acknowledged) =>
-  fetch(`${product.url}/api/v1/users/me`, { headers: { ...headers, 'x-stack-access-token': accessToken } });
-
-/** Signs a user up, and notes it if that is acknowledged. */
-const signUp = async (product: Product, acknowledged: Acknowledged[]): Promise<number> => {
-  const email = `user-${crypto.randomUUID()}@example.test`;
-  const answer = await post(product, '/auth/password/sign-up', { email, password });
-  if (answer.status === 200) acknowledged.push({ email, accessToken: (await answer.json()).access_token });
-  else expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-  return answer.status;
-};
-
 /** Signs users up until one is answered with a status. */
 const signUpUntil = async (status: number, product: Product, acknowledged: Acknowledged[]): Promise<void> => {
-  await expect.poll(() => signUp(product, acknowledged), { timeout: 60_000, interval: 1 }).toBe(status);
-};
-
-const findLost = async (product: Product, acknowledged: readonly Acknowledged[]): Promise<string[]> => {
-  const lost: string[] = [];
-  for (const one of acknowledged) {
-    const isThere = (await readMe(product, one)).status === 200;
-    const { status } = await post(product, '/auth/password/sign-in', { email: one.email, password });
-    if (!isThere || status !== 200) lost.push(one.email);
-  }
-  return lost;
+  await expect.poll(() => signUpOrWait(product, acknowledged), { timeout: 60_000, interval: 1 }).toBe(status);
 };
 
 const countPrinted = (product: Product, text: string): number => product.output().split(text).length - 1;
@@ -110,7 +73,7 @@ test.runIf(isPossible)(
     );
     disk.clear();
     await signUpUntil(200, product, acknowledged);
-    expect(await findLost(product, acknowledged)).toEqual([]);
+    expect(await findLost(product, acknowledged, acknowledged)).toEqual([]);
   },
 );
 
@@ -121,14 +84,14 @@ test.runIf(isPossible)(
     const product = await start(disk);
     const acknowledged: Acknowledged[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      await Promise.all(Array.from({ length: 5 }, () => signUp(product, acknowledged)));
+      await Promise.all(Array.from({ length: 5 }, () => signUpOrWait(product, acknowledged)));
       disk.fill();
       await useUpLog(disk, product);
       await signUpUntil(503, product, acknowledged);
       await expect.poll(() => countPrinted(product, 'trying again. The disk is full'), { timeout: 60_000 }).toBe(round);
       disk.clear();
       await signUpUntil(200, product, acknowledged);
-      expect(await findLost(product, acknowledged)).toEqual([]);
+      expect(await findLost(product, acknowledged, acknowledged)).toEqual([]);
     }
     // Each line is JSON, those of the job queue included.
     expect(linesOf(product).length).toBeGreaterThan(5);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { copyUsedInstallation, type Product, startProduct } from '../support/product.js';
-import { type Acknowledged, findLost, readMe, signUp } from '../support/sign-ups.js';
+import { type Acknowledged, findLost, readMe, signUpOrWait } from '../support/sign-ups.js';
 import { canSlowDisks, makeSlowDisk } from '../support/slow-disk.js';
 
 const ROUNDS = rounds({ short: 1, long: 20 });
@@ -41,13 +41,11 @@ test.runIf(canSlowDisks())(
     const counts = { requests: 0, failed: 0 };
     const write = async (): Promise<number | undefined> => {
       const startedAt = performance.now();
-      const answer = await signUp(product, acknowledged);
+      const status = await signUpOrWait(product, acknowledged);
       slowestWrite = Math.max(slowestWrite, performance.now() - startedAt);
       counts.requests += 1;
-      if (answer?.status === 200) return 200;
-      counts.failed += 1;
-      expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
-      return answer?.status;
+      if (status !== 200) counts.failed += 1;
+      return status;
     };
     await write();
     const before = readMemory(product);

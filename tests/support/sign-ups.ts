@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { internalKeys, type Product } from './product.js';
 
 /** A user whose sign-up was acknowledged. */
@@ -32,18 +33,39 @@ export async function signUp(product: Product, acknowledged: Acknowledged[]): Pr
   return answer;
 }
 
+/**
+ * Signs a new user up while the disk fails, where a refusal must be a 503 that says when to try again.
+ *
+ * @returns the status
+ */
+export async function signUpOrWait(product: Product, acknowledged: Acknowledged[]): Promise<number | undefined> {
+  const answer = await signUp(product, acknowledged);
+  if (answer?.status !== 200) expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '2']);
+  return answer?.status;
+}
+
 /** Reads the user of an access token. */
 export const readMe = ({ url }: Product, { accessToken }: Acknowledged): Promise<Response> =>
   fetch(`${url}/api/v1/users/me`, { headers: { ...headers, 'x-stack-access-token': accessToken } });
 
-/** Checks that each user and their session still exist. The last user also signs in with the password. */
-export async function findLost(product: Product, acknowledged: readonly Acknowledged[]): Promise<string[]> {
+/**
+ * Checks that each user and their session still exist.
+ *
+ * @param signingIn who also signs in with the password; default: the last user
+ */
+export async function findLost(
+  product: Product,
+  acknowledged: readonly Acknowledged[],
+  signingIn: readonly (Acknowledged | undefined)[] = [acknowledged.at(-1)],
+): Promise<string[]> {
   const lost: string[] = [];
   for (const one of acknowledged) {
     const answer = await readMe(product, one);
     if (answer.status !== 200) lost.push(`${one.email}: ${answer.status} ${await answer.text()}`);
   }
-  const signedIn = await post(product, '/auth/password/sign-in', { email: acknowledged.at(-1)?.email, password });
-  if (signedIn.status !== 200) lost.push(`password: ${signedIn.status} ${await signedIn.text()}`);
+  for (const one of signingIn) {
+    const answer = await post(product, '/auth/password/sign-in', { email: one?.email, password });
+    if (answer.status !== 200) lost.push(`password of ${one?.email}: ${answer.status} ${await answer.text()}`);
+  }
   return lost;
 }
