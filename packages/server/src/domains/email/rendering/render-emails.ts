@@ -1,10 +1,15 @@
 import type { Call } from '../../../platform/call/call.js';
-import type { EmailRenderFailure, EmailRenderJob, EmailRenderOutcome } from '../../../platform/ports/index.js';
+import type {
+  EmailProject,
+  EmailRenderFailure,
+  EmailRenderJob,
+  EmailRenderOutcome,
+} from '../../../platform/ports/index.js';
 import { messagesFor } from '../built-in/index.js';
 import { toOneLine } from '../display-text.js';
 import type { EmailBody, EmailRecipient } from '../queue/content.js';
 import type { EmailPriority } from '../queue/priorities.js';
-import { readBrand } from '../sources/brand.js';
+import { readEmailProject } from '../sources/brand.js';
 import { builtInSources, findSources, type Sources } from './sources.js';
 
 /** One body for several recipients. */
@@ -47,31 +52,33 @@ export async function renderEmails(call: Call, request: RenderRequest): Promise<
     const { message } = sources;
     return request.recipients.map(() => ({ kind: 'failed', message, failure: { kind: 'failed', message } }));
   }
-  const outcomes = await render(call, { request, sources, recipients: request.recipients });
+  const project = await readEmailProject(call, toOneLine(call.project.displayName));
+  const outcomes = await render(call, { request, project, sources, recipients: request.recipients });
   if (request.body.source.kind !== 'built-in') return outcomes.map((outcome) => toRendered(request, outcome));
   return await Promise.all(
     outcomes.map(async (outcome, index) => {
       const recipient = request.recipients[index];
       if (outcome.kind === 'rendered' || !recipient) return toRendered(request, outcome);
-      return replaceSources(call, { request, sources, recipient, failure: outcome });
+      return replaceSources(call, { request, project, sources, recipient, failure: outcome });
     }),
   );
 }
 
 interface Render {
   readonly request: RenderRequest;
+  readonly project: EmailProject;
   readonly sources: Extract<Sources, { kind: 'found' }>;
   readonly recipients: readonly EmailRecipient[];
 }
 
-async function render(call: Call, { request, sources, recipients }: Render): Promise<readonly EmailRenderOutcome[]> {
+function render(call: Call, { request, project, sources, recipients }: Render): Promise<readonly EmailRenderOutcome[]> {
   const job: EmailRenderJob = {
     tenantId: call.tenant.id,
     priority: request.priority,
     mode: request.mode ?? 'send',
     theme: sources.theme,
     template: sources.template,
-    project: { displayName: toOneLine(call.project.displayName), ...(await readBrand(call)) },
+    project,
     messages: messagesFor(request.language),
     recipients: recipients.map(({ userName, variables, unsubscribeLink }) => ({
       user: { displayName: userName },
@@ -90,7 +97,7 @@ interface Replacement extends Omit<Render, 'recipients'> {
 /** Renders again with a built-in source in place of the one that failed, and then with both. */
 async function replaceSources(
   call: Call,
-  { request, sources, recipient, failure }: Replacement,
+  { request, project, sources, recipient, failure }: Replacement,
 ): Promise<RenderedEmail> {
   const builtIn = builtInSources(request.body);
   const instead = failure.source === 'theme' ? { theme: builtIn.theme } : { template: builtIn.template };
@@ -98,7 +105,7 @@ async function replaceSources(
     { ...sources, ...instead },
     { ...sources, ...builtIn },
   ]) {
-    const [outcome] = await render(call, { request, sources: replaced, recipients: [recipient] });
+    const [outcome] = await render(call, { request, project, sources: replaced, recipients: [recipient] });
     if (outcome?.kind === 'rendered') return { ...toRendered(request, outcome), notice: describe(failure) };
   }
   return toRendered(request, failure);

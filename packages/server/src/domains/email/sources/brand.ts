@@ -2,10 +2,15 @@ import type { Call } from '../../../platform/call/call.js';
 import type { EmailProject } from '../../../platform/ports/index.js';
 import { readLogoUrl } from '../../projects/index.js';
 
-/** Returns the logo and the color of the project, as emails show them. */
-export async function readBrand(call: Call): Promise<Omit<EmailProject, 'displayName'>> {
+/**
+ * Returns the project as its emails show it.
+ *
+ * @param displayName its name, or another one for a preview
+ */
+export async function readEmailProject(call: Call, displayName: string): Promise<EmailProject> {
   const { brandColor: color } = call.config;
   return {
+    displayName,
     logoUrl: await readLogoUrl(call),
     brand: color === undefined ? null : { color, textColor: textColorOn(color) },
   };

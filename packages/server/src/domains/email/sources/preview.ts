@@ -4,7 +4,7 @@ import { assert, KnownError } from '../../../platform/failures/failures.js';
 import { chargeLimit, takeLimit } from '../../../platform/limits/index.js';
 import type { EmailRenderFailure, EmailRenderOutcome, JsonObject } from '../../../platform/ports/index.js';
 import { messagesFor, starters } from '../built-in/index.js';
-import { readBrand } from './brand.js';
+import { readEmailProject } from './brand.js';
 
 /** What to preview. */
 export interface Preview {
@@ -41,6 +41,7 @@ export async function preview(
   const tenantId = call.tenant.id;
   await takeLimit(call, 'email-renders', tenantId);
   await takeLimit(call, 'email-render-millis', tenantId);
+  const project = await readEmailProject(call, projectName);
   const { clock, emailRenderer } = call.ports;
   const start = clock.now();
   const [outcome] = await emailRenderer.render({
@@ -49,7 +50,7 @@ export async function preview(
     mode: 'preview',
     theme,
     template,
-    project: { displayName: projectName, ...(await readBrand(call)) },
+    project,
     messages: messagesFor(),
     recipients: [
       {
