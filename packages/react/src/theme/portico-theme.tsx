@@ -1,8 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useInsertionEffect, useMemo } from 'react';
-import { applySheet } from './style-sheet.js';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { composeThemeSheet, type Theme } from './theme-values.js';
+import { useSheet } from './use-sheet.js';
 
 /** Context that the theme provides. */
 interface ThemeContextValue {
@@ -41,8 +41,7 @@ export interface PorticoThemeProps {
  * );
  */
 export const PorticoTheme = ({ theme, logo, nonce, children }: PorticoThemeProps): ReactNode => {
-  const sheet = theme && composeThemeSheet(theme);
-  useInsertionEffect(() => (sheet ? applySheet({ document, text: sheet, nonce }) : undefined), [sheet, nonce]);
+  useSheet(theme && composeThemeSheet(theme), nonce);
   const isThemed = theme !== undefined;
   const value = useMemo(() => ({ logo, nonce, isThemed }), [logo, nonce, isThemed]);
   return <ThemeContext.Provider value={value}>{children}</ThemeContext.Provider>;
