@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { compile, listCompiled } from './lib/compile.mjs';
 import { buildDocsSite } from './lib/docs-site.mjs';
 import { buildEmailSandbox } from './lib/email-sandbox.mjs';
-import { bundleCommand, bundleServer, commandFolder } from './lib/node-bundles.mjs';
+import { bundleCommand, bundleServer } from './lib/node-bundles.mjs';
 import { runTool } from './lib/run.mjs';
 import { isBuildFresh, readSourceStamp, writeStamp } from './lib/stamp.mjs';
 
@@ -48,7 +48,7 @@ const demand = ({ code, output }) => {
 export const build = async (options = {}) => {
   if (!options.force && isBuildFresh()) return 'fresh';
   const stamp = readSourceStamp();
-  for (const folder of listCompiled()) if (folder !== commandFolder) demand(await compile(folder));
+  for (const folder of listCompiled()) demand(await compile(folder));
   await bundleServer();
   await bundleCommand();
   demand(await bundleDashboard());

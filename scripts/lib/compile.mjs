@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { commandFolder } from './node-bundles.mjs';
 import { listFiles, listWorkspaces } from './packages.mjs';
 import { root, runTool } from './run.mjs';
 import { isTest } from './stamp.mjs';
@@ -34,11 +35,11 @@ const copyAssets = (folder) => {
   }
 };
 
-/** The packages whose compiled code runs as it is. The dashboard is bundled instead. */
+/** The packages whose compiled code runs as it is, and has types. The dashboard and the command are bundled instead. */
 export const listCompiled = () =>
   listWorkspaces()
     .map(({ folder }) => folder)
-    .filter((folder) => folder.startsWith('packages/') && folder !== 'packages/dashboard');
+    .filter((folder) => folder.startsWith('packages/') && !['packages/dashboard', commandFolder].includes(folder));
 
 /**
  * Turns the TypeScript of a package into JavaScript, file by file, and copies other files. Types are not checked.
