@@ -71,6 +71,9 @@ async function judgeNewUser(
     // If the user has turned off sign-in with this account, its email does not turn it on again.
     const isOff = isMerged && (await findOAuthAccounts(call, { ...name, userId: channel.user_id })).length > 0;
     if (isMerged && !isOff) return { kind: 'merge', userId: channel.user_id };
+    // A concurrent sign-up with this account may have been committed since the account was looked up (OA-11).
+    const account = await findSignInAccount(call, name);
+    if (account) return { kind: 'sign-in', userId: account.userId, account };
     throw new KnownError('CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE', {
       type: 'email',
       contact_channel_value: channel.value,
