@@ -57,7 +57,13 @@ const runFiles = async () => {
     ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     {
       echo: true,
-      env: { PORTICO_ENDURE: trialsFile, PORTICO_SEED: values.seed, PORTICO_TEST_ENGINE: values.engine },
+      env: {
+        PORTICO_ENDURE: trialsFile,
+        PORTICO_SEED: values.seed,
+        PORTICO_TEST_ENGINE: values.engine,
+        // The kills run on one engine in `npm test`, and here on the one that is asked for.
+        PORTICO_TEST_ALL: 'on',
+      },
     },
   );
   try {

@@ -132,26 +132,35 @@ const makeTarget = async (): Promise<string> => {
   return url.href;
 };
 
-test('portico move brings an embedded installation to a server, where users sign in as before', async () => {
-  const installation = await install('embedded');
-  const target = await makeTarget();
-  const move = (...args: string[]) => runCommand(['move', '--to', target, ...args], installation.environment);
-  const product = await start(installation.start());
-  expect(await signUp(product, 'ada@example.com')).toBe(200);
-  expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('already in use by another Portico') });
-  await product.stop();
+/** The engine of the server, which is that of one of the two runs. */
+const servers = ['postgres'].filter((engine) => engine === sharedDatabase().engine);
 
-  const moved = await move();
-  expect([moved.code, moved.errors]).toEqual([0, '']);
-  expect(moved.output).toMatch(/ {2}users: \d+ rows, identical/);
-  expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('already has data') });
+test.each(servers)(
+  'portico move brings an embedded installation to a server (%s), where users sign in as before',
+  async () => {
+    const installation = await install('embedded');
+    const target = await makeTarget();
+    const move = (...args: string[]) => runCommand(['move', '--to', target, ...args], installation.environment);
+    const product = await start(installation.start());
+    expect(await signUp(product, 'ada@example.com')).toBe(200);
+    expect(await move()).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining('already in use by another Portico'),
+    });
+    await product.stop();
 
-  const secret = readFileSync(join(installation.dataDir, 'secret'), 'utf8').trim();
-  const env = { DATABASE_URL: target, PORTICO_SECRET: secret };
-  const replica = await start(startProduct({ dataDir: join(folder, 'unused'), env }));
-  expect([await signIn(replica, 'ada@example.com'), await signUp(replica, 'eve@example.com')]).toEqual([200, 200]);
-  expect(await runCommand(['move', '--to', target], { ...installation.environment, ...env })).toMatchObject({
-    code: 1,
-  });
-  expect(await move('--replace')).toMatchObject({ code: 1, errors: expect.stringContaining('Stop every replica') });
-});
+    const moved = await move();
+    expect([moved.code, moved.errors]).toEqual([0, '']);
+    expect(moved.output).toMatch(/ {2}users: \d+ rows, identical/);
+    expect(await move()).toMatchObject({ code: 1, errors: expect.stringContaining('already has data') });
+
+    const secret = readFileSync(join(installation.dataDir, 'secret'), 'utf8').trim();
+    const env = { DATABASE_URL: target, PORTICO_SECRET: secret };
+    const replica = await start(startProduct({ dataDir: join(folder, 'unused'), env }));
+    expect([await signIn(replica, 'ada@example.com'), await signUp(replica, 'eve@example.com')]).toEqual([200, 200]);
+    expect(await runCommand(['move', '--to', target], { ...installation.environment, ...env })).toMatchObject({
+      code: 1,
+    });
+    expect(await move('--replace')).toMatchObject({ code: 1, errors: expect.stringContaining('Stop every replica') });
+  },
+);

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { sharedDatabase } from '@portico/testing';
 import { report, rounds } from '@portico/testing/endurance';

@@ -1,4 +1,4 @@
-// @needs database
+// @needs any-database
 
 import { randomUUID } from 'node:crypto';
 import { sharedDatabase } from '@portico/testing';

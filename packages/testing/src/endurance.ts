@@ -5,9 +5,12 @@ import { expect } from 'vitest';
 /** Where the long forms note what came of them; absent in `npm test`. */
 const trialsFile = process.env['PORTICO_ENDURE'];
 
+/** Whether this is `npm run endure`. */
+export const isLong = trialsFile !== undefined;
+
 /** How often a test repeats what it does: `short` in `npm test`, `long` in `npm run endure`. */
 export const rounds = ({ short, long }: { readonly short: number; readonly long: number }): number =>
-  trialsFile === undefined ? short : long;
+  isLong ? long : short;
 
 /** The seed of a test's random numbers: constant in `npm test`, chosen and printed by `npm run endure`. */
 export const seed = Number(process.env['PORTICO_SEED'] ?? 0);
