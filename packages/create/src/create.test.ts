@@ -55,12 +55,23 @@ test('each mistake on the command line is answered with what to do', () => {
     [['a', 'b'], 'Pass one folder'],
     [['a', '--template', 'angular'], '--template must be one of: next, vite.'],
     [['a', '--url', 'here'], '--url must be a URL'],
+    [['a', '--url', 'localhost:3000'], '--url must be a URL'],
     [['a', '--project-id', 'p'], '--project-id, --publishable-client-key, --secret-server-key'],
     [['a', '--colour'], "Unknown option '--colour'"],
   ] as const;
   for (const [args, text] of refused) expect(() => readOptions(args)).toThrow(text);
   expect(readOptions(['--help'])).toBeNull();
-  const given = ['a', '--template', 'vite', '--project-id', 'p', '--publishable-client-key', 'k', '--url', `${url}/`];
+  const given = [
+    'a',
+    '--template',
+    'vite',
+    '--project-id',
+    'p',
+    '--publishable-client-key',
+    'k',
+    '--url',
+    `${url}/projects`,
+  ];
   expect(readOptions(given)).toEqual({
     folder: 'a',
     template: 'vite',

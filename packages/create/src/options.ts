@@ -60,12 +60,14 @@ export function readOptions(args: readonly string[]): CreateOptions | null {
   if (!folder || more.length > 0) throw new UsageError('Pass one folder for the app: create-portico my-app');
   const { template = 'next', url = 'http://localhost:3000' } = values;
   if (!isTemplate(template)) throw new UsageError(`--template must be one of: ${templates.join(', ')}.`);
-  if (!URL.canParse(url)) throw new UsageError('--url must be a URL such as http://localhost:3000.');
+  if (!/^https?:/.test(url) || !URL.canParse(url))
+    throw new UsageError('--url must be a URL such as http://localhost:3000.');
   const project = readProject(values, template);
   return {
     folder,
     template,
-    url: url.replace(/\/$/, ''),
+    // The address of a page of the dashboard names the server too.
+    url: new URL(url).origin,
     installs: !values['no-install'],
     ...(project && { project }),
   };

@@ -26,6 +26,14 @@ test('the server of the last sign-in is the default', async () => {
   expect(await run(['project', 'list'], { environment: { PORTICO_API_URL: '' } })).toMatchObject({ code: 0 });
 });
 
+test('the address of a page of the dashboard names its server', async () => {
+  const { run, logIn, email, world } = await openMachine();
+  const { lines } = await logIn(['--url', `${world.baseUrl}/projects/internal/users?page=2`]);
+  expect(lines).toEqual([`Signed in at ${world.baseUrl} as ${email}.`]);
+  const environment = { PORTICO_API_URL: `${world.baseUrl}/projects` };
+  expect(await run(['project', 'list'], { environment })).toMatchObject({ code: 0, failure: null });
+});
+
 test.each(['project list', 'login', 'logout', 'user list', 'open'])(
   '%s names an invalid URL of the environment',
   async (command) => {

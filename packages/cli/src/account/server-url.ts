@@ -18,17 +18,17 @@ export const addServerOption = (command: Command): Command =>
     readUrl,
   );
 
-/** Returns the URL of the server that a command is for, without a slash at its end. */
+/** Returns the origin of the server that a command is for. */
 export const serverUrl = ({ url }: ServerOptions, terminal: Terminal): string =>
-  trim(url ?? environmentUrl(terminal.environment) ?? findSignIn(terminal)?.url ?? DEFAULT_URL);
+  originOf(url ?? environmentUrl(terminal.environment) ?? findSignIn(terminal)?.url ?? DEFAULT_URL);
 
 /**
- * Returns the URL of the server for a command that does not use a sign-in, without a slash at its end.
+ * Returns the origin of the server for a command that does not use a sign-in.
  *
  * @throws CommandFailure if the one of the environment is invalid
  */
 export const serverUrlWithKey = ({ url }: ServerOptions, environment: Terminal['environment']): string =>
-  trim(url ?? environmentUrl(environment) ?? DEFAULT_URL);
+  originOf(url ?? environmentUrl(environment) ?? DEFAULT_URL);
 
 /** Reads an option with a URL. */
 export function readUrl(value: string): string {
@@ -46,4 +46,5 @@ const INVALID_URL = 'It must start with http:// or https://.';
 
 const isUrl = (value: string): boolean => URL.canParse(value) && /^https?:/.test(value);
 
-const trim = (url: string): string => url.replace(/\/+$/, '');
+/** The server has an origin for itself, so the address of a page of the dashboard names it too. */
+const originOf = (url: string): string => new URL(url).origin;

@@ -80,8 +80,8 @@ export async function openMachine() {
   };
 
   /** Signs the owner in on the machine. */
-  const logIn = () =>
-    run(['login'], {
+  const logIn = (options: readonly string[] = []) =>
+    run(['login', ...options], {
       onPage: (link) => owner.completeCliLogin(new URL(link).searchParams.get('login_code') ?? ''),
     });
 
