@@ -39,13 +39,15 @@ export const findCommand = (page: string, start: string): string => {
   return block.code;
 };
 
-/** All blocks of commands below `docs`, in the order of the pages. */
-export const listCommands = (): readonly { readonly page: string; readonly code: string }[] =>
+/** All blocks of code below `docs`, in the order of the pages. */
+export const listBlocks = (): readonly (GuideBlock & { readonly page: string })[] =>
   ['guides', 'reference', 'start']
     .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => `${folder}/${name}`))
     .filter((page) => page.endsWith('.md'))
-    .flatMap((page) =>
-      readBlocks(page)
-        .filter(({ language, title }) => language === 'sh' && title === undefined)
-        .map(({ code }) => ({ page, code })),
-    );
+    .flatMap((page) => readBlocks(page).map((block) => ({ page, ...block })));
+
+/** All blocks of commands. */
+export const listCommands = (): readonly { readonly page: string; readonly code: string }[] =>
+  listBlocks()
+    .filter(({ language, title }) => language === 'sh' && title === undefined)
+    .map(({ page, code }) => ({ page, code }));

@@ -1,7 +1,7 @@
 // @needs database
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { writeExampleModules } from '@portico/testing';
+import { checkExampleModules, writeExampleModules } from '@portico/testing';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as portico from './index.js';
 import { exampleNames, openExampleContext, openExampleProject } from './testing/example-context.js';
@@ -14,10 +14,10 @@ const examples = ['start', 'guides', 'reference'].flatMap((folder) =>
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => {
       const text = readFileSync(`${docs}${folder}/${name}`, 'utf8');
-      return [...text.matchAll(/^```ts\n([^]*?)^```$/gm)].map(({ 1: code = '', index }) => ({
+      return [...text.matchAll(/^( *)```ts\n([^]*?)^\1```$/gm)].map(({ 1: indent = '', 2: code = '', index }) => ({
         file: `${folder}-${name.replace('.md', '.ts')}`,
         line: text.slice(0, index).split('\n').length + 1,
-        code: code.trim(),
+        code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim(),
       }));
     }),
 );
@@ -64,6 +64,10 @@ describe('the code of guides', () => {
     expect(modules.length).toBeGreaterThan(15);
   });
 
+  test('compiles', async () => {
+    expect(await checkExampleModules(modules)).toBe('');
+  }, 300_000);
+
   let project: Awaited<ReturnType<typeof openExampleProject>>;
   beforeAll(async () => {
     project = await openExampleProject();
@@ -73,6 +77,7 @@ describe('the code of guides', () => {
     const { world } = project;
     const context = await openExampleContext(project);
     vi.stubEnv('VAULT_SECRET', 'a secret that only the test knows');
+    vi.stubEnv('NEW_VAULT_SECRET', 'another secret that only the test knows');
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       url.startsWith(world.baseUrl) ? world.fetch(url, init) : Promise.resolve(new Response()),
     );
@@ -80,4 +85,32 @@ describe('the code of guides', () => {
     const { run } = await import(path);
     await run(context);
   });
+
+  test('the template of the guide to emails is rendered', async () => {
+    const { adminApp } = await openExampleContext(project);
+    const templateTsxSource = readBlock('guides/emails.md', 'tsx');
+    expect(await adminApp.renderEmail({ templateTsxSource })).toMatchObject({
+      subject: 'Invoice A-17',
+      notificationCategory: 'Transactional',
+      text: expect.stringContaining('is due in 5 days.'),
+    });
+  });
+
+  test('the file of the guide to imports is imported', async () => {
+    const { adminApp } = await openExampleContext(project);
+    // A hash of the kind that the guide shortens.
+    const hash = `$2b$10$${'abcdefghijklmnopqrstuu'}${'e'.repeat(31)}`;
+    const lines = readBlock('guides/import-and-export.md', 'json').replace('$2b$10$…', hash).trim().split('\n');
+    const statuses: string[] = [];
+    for await (const { status, message } of adminApp.importData(lines)) statuses.push(message ?? status);
+    expect(statuses).toEqual(['created', 'created', 'created', 'created']);
+  });
 });
+
+/** The first block of a page in a language. */
+const readBlock = (page: string, language: string): string => {
+  const [, code] =
+    new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(`${docs}${page}`, 'utf8')) ?? [];
+  if (code === undefined) throw new Error(`docs/${page} has no block of ${language}.`);
+  return code;
+};
