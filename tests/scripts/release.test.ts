@@ -1,8 +1,12 @@
 // @needs nothing
 
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { rounds } from '@portico/testing/endurance';
 import { expect, test } from 'vitest';
 import { billOfMaterials } from '../../scripts/lib/bill-of-materials.mjs';
 import { closeUnreleased, nextVersion, readUnreleased, withVersion } from '../../scripts/lib/release.mjs';
+import { root, run } from '../../scripts/lib/run.mjs';
 import { listPublished } from '../../scripts/lib/stage.mjs';
 
 const changeLog = `# Change log
@@ -64,6 +68,42 @@ test('DP-03 a release lists everything it runs with, by version and hash, and no
   }
   expect([...listed.keys()].filter((purl) => purl.startsWith('pkg:npm/vitest@'))).toEqual([]);
 });
+
+/** Runs the command, and says what it has changed. */
+const release = async (...args: readonly string[]) => {
+  const status = async () =>
+    (await run('git', ['status', '--porcelain', 'CHANGELOG.md', 'package-lock.json', 'packages'])).output;
+  const before = await status();
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/release.mjs'), ...args]);
+  return { code, output, isUnchanged: (await status()) === before };
+};
+
+test.each([
+  [['--version', '1'], /^--version takes a version such as 0\.3\.0\.$/m],
+  [[], /^Set `homepage`, `repository` and `bugs` in package\.json to real addresses before a release\.$/m],
+])('the command with %j changes nothing and says what is missing', async (args, message) => {
+  expect(await release(...args)).toEqual({ code: 1, output: expect.stringMatching(message), isUnchanged: true });
+});
+
+// The long form packs everything.
+test.each(['--dry-run'].slice(0, rounds({ short: 0, long: 1 })))(
+  'the command with %s packs each package, says what would be published, and changes nothing',
+  async (option) => {
+    const { code, output, isUnchanged } = await release(option);
+    expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
+    const [, version = ''] = /^Would release (\d+\.\d+\.\d+) \(before: [\d.]+\)\.\n\n### Added\n/m.exec(output) ?? [];
+    const packages = listPublished().map(({ name, manifest }) => ({
+      file: name.replace('@', '').replace('/', '-'),
+      before: manifest.version,
+    }));
+    const named = [...output.matchAll(/^ {2}npm publish --access public (\S+) {2}# \d+ KiB$/gm)];
+    expect(named.map(([, file]) => file)).toEqual(packages.map(({ file }) => `${file}-${version}.tgz`));
+    const made = readdirSync(join(root, '.cache/release'));
+    expect(made.toSorted()).toEqual(
+      [...packages.map(({ file, before }) => `${file}-${before}.tgz`), `portico-${version}.cdx.json`].toSorted(),
+    );
+  },
+);
 
 interface Component {
   readonly purl: string;
