@@ -23,6 +23,7 @@ import { runSignInTiming } from './scenarios/sign-in-timing.mjs';
 import { signUp } from './scenarios/sign-up.mjs';
 import { runStartUp } from './scenarios/start-up.mjs';
 import { teamList } from './scenarios/team-list.mjs';
+import { runThrowawayProject } from './scenarios/throwaway-project.mjs';
 import { runTypeCheck } from './scenarios/type-check.mjs';
 import { usersList } from './scenarios/users-list.mjs';
 import { usersMe } from './scenarios/users-me.mjs';
@@ -49,6 +50,7 @@ const scenarios = {
   'item-read': runItemRead,
   'item-use': runItemUse,
   webhooks: runWebhooks,
+  'throwaway-project': runThrowawayProject,
   'sign-up': (/** @type {Context} */ context) => runLoadScenario(signUp, context),
   import: runImport,
 };

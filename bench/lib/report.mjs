@@ -34,6 +34,7 @@ export const renderResults = (engine, results) => {
   for (const [name, outcome] of of('items')) parts.push(renderItems(name, outcome));
   for (const [name, outcome] of of('import')) parts.push(renderImport(name, outcome));
   for (const [name, outcome] of of('memory')) parts.push(renderMemory(name, outcome));
+  for (const [name, outcome] of of('projects')) parts.push(renderProjects(name, outcome));
   for (const [name, outcome] of of('start-up')) parts.push(renderStartUp(name, outcome));
   for (const [name, outcome] of of('type-check')) parts.push(renderTypeCheck(name, outcome));
   parts.push(renderConditions(entries));
@@ -174,6 +175,16 @@ const renderMemory = (name, { goal, isMet, perSecond, p99Millis, medianBytes, pe
   `${name}: ${goal}; ${verdict(isMet)}: median ${megabytes(medianBytes)}, peak ${megabytes(peakBytes)}, at ${perSecond} requests a second with p99 ${p99Millis} ms.`;
 
 /** @param {string} name @param {any} outcome */
+const renderProjects = (name, { goal, isMet, figures }) =>
+  [
+    `${name}: ${goal}; ${verdict(isMet)}.`,
+    table(
+      ['server', 'median ms', 'p90 ms'],
+      figures.map((/** @type {any} */ one) => [one.server, one.medianMillis, one.p90Millis]),
+    ),
+  ].join('\n\n');
+
+/** @param {string} name @param {any} outcome */
 const renderStartUp = (name, { goal, isMet, first, later }) =>
   [
     `${name}: ${goal}; ${verdict(isMet)}.`,
@@ -193,8 +204,13 @@ const renderTypeCheck = (name, { goal, isMet, figures }) =>
   [
     `${name}: ${goal}; ${verdict(isMet)}.`,
     table(
-      ['compiler', 'seconds', 'peak memory'],
-      figures.map((/** @type {any} */ one) => [one.compiler, one.seconds, megabytes(one.proportionalBytes)]),
+      ['compiler', 'seconds', 'seconds of processor time', 'peak memory'],
+      figures.map((/** @type {any} */ one) => [
+        one.compiler,
+        one.seconds,
+        one.processorSeconds,
+        megabytes(one.proportionalBytes),
+      ]),
     ),
   ].join('\n\n');
 

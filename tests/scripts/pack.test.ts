@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rounds } from '@portico/testing/endurance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installCompiler, otherCompilers } from '../../scripts/lib/compilers.mjs';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { listFiles } from '../../scripts/lib/packages.mjs';
 import { putBack, putPublished } from '../../scripts/lib/prepack.mjs';
@@ -166,8 +167,8 @@ const resolutions = [
   { module: 'ESNext', moduleResolution: 'Bundler' },
 ];
 
-/** Compilers of the long form, beside that of the repository. */
-const compilers = ['5.9.3', '6.0.3'].slice(0, rounds({ short: 0, long: 2 }));
+/** Those of the long form. */
+const compilers = otherCompilers.slice(0, rounds({ short: 0, long: otherCompilers.length }));
 
 const compileWith = async (tsc: string): Promise<void> => {
   for (const resolution of resolutions) {
@@ -195,10 +196,7 @@ test('P31 an app outside the repository compiles with the packed types, which ar
 });
 
 test.each(compilers)('P30 it compiles with TypeScript %s', async (version) => {
-  const own = join(folder, `typescript-${version}`);
-  const installed = await run('npm', ['install', '--prefix', own, '--prefer-offline', `typescript@${version}`]);
-  expect(installed).toMatchObject({ code: 0 });
-  await compileWith(join(own, 'node_modules/typescript/bin/tsc'));
+  await compileWith(join(await installCompiler(version, folder), 'bin/tsc'));
 });
 
 const link = (name: string): void => {
