@@ -89,8 +89,10 @@ const serve = async (app: string, args: readonly string[], port: number): Promis
   return address;
 };
 
-/** Whether this machine can run the guide's Python. */
-const hasPyJwt = spawnSync('python3', ['-c', 'import jwt, cryptography']).status === 0;
+/** The Python that can run the guide's code. The second has the packages of the system. */
+const python = ['python3', '/usr/bin/python3'].find(
+  (program) => spawnSync(program, ['-c', 'import jwt, cryptography']).status === 0,
+);
 
 const variables = () => ({ PORTICO_API_URL: url, PORTICO_PROJECT_ID: project.projectId });
 
@@ -249,10 +251,10 @@ console.log(JSON.stringify({ status: answer.status, body: await answer.json() })
     return JSON.parse(output);
   };
   /** Like the others, though the guide's function throws. */
-  const askPython = async (authorization: string) => {
+  const askPython = (program: string) => async (authorization: string) => {
     const script = 'import sys, verify; print(verify.verify(sys.argv[1])["sub"])';
     const args = ['-c', script, authorization.replace('Bearer ', '')];
-    const { code, output } = await run('python3', args, { cwd: app, env: variables() });
+    const { code, output } = await run(program, args, { cwd: app, env: variables() });
     return code === 0
       ? { status: 200, body: { userId: output.trim() } }
       : { status: 401, body: { problem: 'refused', error: output.trim() } };
@@ -266,7 +268,7 @@ console.log(JSON.stringify({ status: answer.status, body: await answer.json() })
     Fastify: askServer(await serve(app, ['dist/fastify.js'], ports[1] ?? 0)),
     Hono: askModule('./dist/hono.js'),
     Request: askModule('./dist/request.js'),
-    ...(hasPyJwt && { Python: askPython }),
+    ...(python !== undefined && { Python: askPython(python) }),
   };
 
   const { projectId, publishableClientKey } = project;
