@@ -37,6 +37,19 @@ const releases: readonly (NextRelease & { readonly name: string })[] = [
   { name: 'Next.js 15 with webpack', version: '15.5.29', flags: [], middleware: 'middleware.ts' },
 ];
 
+/** How long an app may take to be packed, installed and built. The long form may share the machine. */
+const openMillis = rounds({ short: 600_000, long: 3_600_000 });
+
+/** Opens a page whose notes wait for a second request, and has them arrive once the rest is there. */
+const openStreamed = async (page: Page, url: string): Promise<void> => {
+  await page.goto(`${url}/streaming/browser`, { waitUntil: 'commit' });
+  await page.getByText('Notes are loading').waitFor();
+  await page.getByText(`Server: ${user.email}`).waitFor();
+  await fetch(`${url}/api/gates/browser`, { method: 'POST' });
+  await page.getByText(`Notes of ${user.email}`).waitFor();
+  await page.getByText(`Browser: ${user.email}`).waitFor();
+};
+
 /** Fills in the form of a screen, and sends it. */
 const signInWith = async (page: Page, button: string): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(user.email);
@@ -50,13 +63,12 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
   let page: Page;
   let complaints: string[];
 
-  // The first run also installs the app's dependencies.
   beforeAll(async () => {
     site = await openSite(release, { folder: 'next-app' });
     profile = await openProfile(site.browser);
     page = await profile.newPage();
     complaints = watchComplaints(page);
-  }, 600_000);
+  }, openMillis);
 
   afterAll(() => site?.close());
 
@@ -147,6 +159,18 @@ describe.each(releases.slice(0, rounds({ short: 1, long: releases.length })))('$
       expect(visitor.kept.has('stack-access')).toBe(true);
     });
 
+    test('a page is streamed: its first part is sent while another waits, with one refresh for both', async () => {
+      const visitor = visit();
+      await signIn(visitor);
+      visitor.kept.delete('stack-access');
+      const streamed = await visitor.open('/streaming/visitor');
+      const first = await streamed.readUntil('Notes are loading');
+      expect(first).toContain(`Server: ${user.email}`);
+      expect(first).not.toContain('Notes of');
+      await visitor.send('/api/gates/visitor', { method: 'POST' });
+      expect(await streamed.readUntil('</html>')).toContain(`Notes of ${user.email}`);
+    });
+
     test('a sign-out removes the cookies', async () => {
       const visitor = visit();
       await signIn(visitor);
@@ -235,7 +259,7 @@ describe.each(developed.slice(0, rounds({ short: 0, long: developed.length })))(
     profile = await openProfile(site.browser);
     page = await profile.newPage();
     complaints = watchComplaints(page);
-  }, 600_000);
+  }, openMillis);
 
   afterAll(() => site?.close());
 
@@ -250,6 +274,7 @@ describe.each(developed.slice(0, rounds({ short: 0, long: developed.length })))(
     await page.getByText(`Browser: ${user.email}`).waitFor();
     await open('/who');
     await page.getByText(`Server: ${user.email}`).waitFor();
+    await openStreamed(page, site.app.url);
     await open('/');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByText('Signed out in the browser').waitFor();
@@ -285,7 +310,7 @@ describe('an app of the published library, after the commands of the guide', () 
     site = await openSite(release, { folder: 'moved-next-app', change: (folder) => runCommands(move, folder) });
     page = await (await openProfile(site.browser)).newPage();
     complaints = watchComplaints(page);
-  }, 600_000);
+  }, openMillis);
 
   afterAll(() => site?.close());
 

@@ -13,6 +13,14 @@ export interface Visitor {
     path: string,
     init?: RequestInit,
   ): Promise<{ status: number; location: string | null; text: string; set: SetCookie[] }>;
+  /** Requests a page that arrives in parts. */
+  open(path: string): Promise<ArrivingPage>;
+}
+
+/** A page of which the server has not sent everything. */
+export interface ArrivingPage {
+  /** Returns what has arrived, as soon as this text is in it. */
+  readUntil(text: string): Promise<string>;
 }
 
 const parse = (text: string): SetCookie => {
@@ -25,15 +33,38 @@ const parse = (text: string): SetCookie => {
   };
 };
 
+const readParts = (body: ReadableStream<Uint8Array>): ArrivingPage => {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let arrived = '';
+  return {
+    readUntil: async (text) => {
+      while (!arrived.includes(text)) {
+        const { done, value } = await reader.read();
+        if (done) throw new Error(`The page ended without "${text}":\n${arrived}`);
+        arrived += value;
+      }
+      return arrived;
+    },
+  };
+};
+
 /** Opens a site as a new visitor. */
 export const createVisitor = (url: string): Visitor => {
   const kept = new Map<string, string>();
+  const request = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', [...kept].map(([name, value]) => `${name}=${value}`).join('; '));
+    return fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
+  };
   return {
     kept,
-    send: async (path, init = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set('cookie', [...kept].map(([name, value]) => `${name}=${value}`).join('; '));
-      const answer = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
+    open: async (path) => {
+      const { body } = await request(path);
+      if (!body) throw new Error(`${path} is empty.`);
+      return readParts(body);
+    },
+    send: async (path, init) => {
+      const answer = await request(path, init);
       const set = answer.headers.getSetCookie().map(parse);
       for (const { name, value, attributes } of set) {
         if (attributes.some((attribute) => attribute === 'max-age=0')) kept.delete(name);
