@@ -43,6 +43,8 @@ const config: KnipConfig = {
     '@arethetypeswrong/cli',
     // Apps of Next.js have it; the library does not depend on it.
     'next',
+    // Fastify imports it; the server only names its version.
+    'light-my-request',
     // Vitest's environment for tests of screens.
     'jsdom',
   ],

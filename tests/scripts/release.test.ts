@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rounds } from '@portico/testing/endurance';
 import { expect, test } from 'vitest';
@@ -67,6 +67,16 @@ test('DP-03 a release lists everything it runs with, by version and hash, and no
     });
   }
   expect([...listed.keys()].filter((purl) => purl.startsWith('pkg:npm/vitest@'))).toEqual([]);
+});
+
+// npm applies them only in this repository, so an installation gets other versions.
+test('no override changes what a release runs with', async () => {
+  const { overrides } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { components } = await billOfMaterials('0.3.0');
+  const names = components.map(({ purl }: Component) => decodeURIComponent(purl.slice('pkg:npm/'.length)));
+  expect(names.length).toBeGreaterThan(50);
+  const changed = Object.keys(overrides).filter((name) => names.some((one: string) => one.startsWith(`${name}@`)));
+  expect(changed).toEqual([]);
 });
 
 /** Runs the command, and says what it has changed. */
