@@ -26,7 +26,7 @@ export interface AuthScreenProps extends ScreenProps {
   readonly automaticRedirect?: boolean;
   /** Shown between the heading and the form. */
   readonly extraInfo?: ReactNode;
-  /** Which email sign-in method is open at first. Default: the one last used, otherwise the email code. */
+  /** Which email sign-in method is open before the user has used one on this device. Default: the email code. */
   readonly firstTab?: FirstTab;
   /** Shows this project as a demo: no requests are sent, and no user signs in. */
   readonly mockProject?: MockProject;

@@ -28,13 +28,25 @@ test('opens the password when it was used last', async () => {
   await screen.findByRole('tabpanel', { name: 'Password Last used' });
 });
 
+const passwordFirst = { componentProps: { SignIn: { firstTab: 'password' } } } as const;
+
 test('an app chooses which email method is open first', async () => {
   renderHandler({
     at: '/handler/sign-in',
     script: offering({ magic_link_enabled: true }),
-    handler: { componentProps: { SignIn: { firstTab: 'password' } } },
+    handler: passwordFirst,
   });
   await screen.findByRole('tabpanel', { name: 'Password' });
+});
+
+test('UX-36 the email method that was used last is open, whichever the app opens first', async () => {
+  window.localStorage.setItem('portico-last-way', 'code');
+  renderHandler({
+    at: '/handler/sign-in',
+    script: offering({ magic_link_enabled: true }),
+    handler: passwordFirst,
+  });
+  await screen.findByRole('tabpanel', { name: 'Email code Last used' });
 });
 
 test('UX-36 shows providers in the order of the settings, the last used one first and marked', async () => {

@@ -13,7 +13,7 @@ import { CredentialSignUpForm } from './credential-sign-up.js';
 import { MagicLinkForm } from './magic-link-sign-in.js';
 import type { SignInEvents } from './use-sign-in.js';
 
-/** Which email sign-in method is open at first. */
+/** Which email sign-in method is open first, for users who have not signed in by email on this device. */
 export type FirstTab = 'magic-link' | 'password';
 
 interface SignInMethodsProps extends SignInEvents {
@@ -41,7 +41,7 @@ const EmailMethods = ({ type, firstTab, onClosed, ...events }: SignInMethodsProp
   return (
     <Tabs
       label={translate('ways.by-email')}
-      first={firstTab ?? (last === 'password' ? 'password' : 'magic-link')}
+      first={last === 'code' ? 'magic-link' : last === 'password' ? last : (firstTab ?? 'magic-link')}
       tabs={[
         { id: 'magic-link', label: translate('ways.code'), mark: last === 'code' && mark, panel: byCode },
         { id: 'password', label: translate('ways.password'), mark: last === 'password' && mark, panel: byPassword },
