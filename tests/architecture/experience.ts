@@ -10,9 +10,6 @@ export const properties: readonly string[] = numbered('UX-', 40);
 
 /** What has no test, and what it waits for or why it cannot have one. */
 export const untested: Readonly<Record<string, string>> = {
-  P08: 'The compose file has not been run: no container can be started where the tests run.',
-  P19: 'There is no bot protection, widget or check of breached passwords that a test could trip over.',
-  P32: 'Sizes are a step of `npm run check` (scripts/sizes.mjs).',
   'UX-07':
     'A speed: measured by `npm run bench -- --only users-list`, since no test may depend on the speed of a machine.',
   'UX-37': 'Sizes are a step of `npm run check` (scripts/sizes.mjs); times on a slow phone are not measured.',

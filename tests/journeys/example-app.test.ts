@@ -114,3 +114,20 @@ test.each([
     await page.context().close();
   }
 });
+
+test('P19 an automated browser signs up with a common password, and no page asks another origin', async () => {
+  const page = await open('about:blank');
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
+  });
+  await page.goto(`${example?.url}/handler/sign-up`);
+  await page.getByRole('tab', { name: 'Password' }).click();
+  await page.getByLabel('Email', { exact: true }).fill('robot@example.test');
+  await page.getByRole('textbox', { name: 'Password' }).fill('password123');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('Not verified').waitFor();
+  expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
+  expect([...origins].toSorted()).toEqual([example?.url, inject('installation').url].toSorted());
+  await page.context().close();
+});

@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../packages/server/src/runtime/config/config.js';
 import { root } from '../../scripts/lib/run.mjs';
 
 const inDeploy = (name: string) => join(root, 'deploy', name);
@@ -54,6 +55,43 @@ test('the container runs as another user than root, with a read-only root file s
   const compose = read('container/compose.yaml');
   expect(compose).toMatch(/^ {4}read_only: true$/m);
   expect(compose).toContain('dockerfile: deploy/container/Containerfile');
+});
+
+/** The names that the guide's command writes to the file `.env`, each with a value. */
+const readEnvFile = (): ReadonlyMap<string, string> => {
+  const guide = readFileSync(join(root, 'docs/guides/run-on-a-server.md'), 'utf8');
+  const [, format = ''] = /^printf '([^']*)' .* > \.env$/m.exec(guide) ?? [];
+  return new Map(
+    [...format.matchAll(/(?:^|\\n)(\w+)=%s/g)].map(([, name = '']) => [name, `${name}-`.repeat(9).slice(0, 64)]),
+  );
+};
+
+test('P08 the compose file needs the .env of the guide and nothing else, and no second container for the pages', () => {
+  const compose = read('container/compose.yaml');
+  const services = compose.slice(compose.indexOf('\nservices:'), compose.indexOf('\nvolumes:'));
+  expect([...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name)).toEqual(['db', 'portico']);
+
+  const given = readEnvFile();
+  const missing: string[] = [];
+  const filled = services.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string, text: string) => {
+      if (!given.has(name) && kind !== '-') missing.push(name);
+      return given.get(name) ?? text;
+    },
+  );
+  expect(missing).toEqual([]);
+  const portico = filled.slice(filled.indexOf('\n  portico:'));
+  const settings = Object.fromEntries(
+    [...portico.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+  // Without a mail server and a proxy it starts too.
+  expect(settings).toMatchObject({ PORTICO_SMTP_URL: '', PORTICO_TRUSTED_PROXIES: '' });
+  const config = readConfig({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', ...settings });
+  expect(config).toMatchObject({
+    port: 3000,
+    databaseUrl: `postgres://portico:${given.get('POSTGRES_PASSWORD')}@db/portico`,
+  });
 });
 
 test('the packages that the container installs are those that the command needs', () => {
