@@ -31,7 +31,7 @@ export const PermissionChoice = <Values extends FieldValues>({
   const value: unknown = field.value;
   const chosen = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-3 font-medium">{legend}</legend>
       {definitions.length === 0 && <p className="text-muted-foreground">No permissions yet. Create one first.</p>}
       {definitions.map(({ id, description }) => (

@@ -28,7 +28,7 @@ const IncludedItemFields = ({ form, problemAt, items, index, onRemove }: FieldsP
   const ids = Object.hasOwn(items, itemId) ? Object.keys(items) : [...Object.keys(items), itemId];
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border p-4">
-      <legend className="px-1 font-medium">{name}</legend>
+      <legend className="max-w-full px-1 font-medium break-words">{name}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4">
         <FormSelectField
           form={form}

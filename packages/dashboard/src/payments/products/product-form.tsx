@@ -73,7 +73,7 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
   const parts = { form, problemAt };
   const others = Object.fromEntries(Object.entries(config.products).filter(([id]) => id !== productId));
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       {/* Saving a new product leads to its page. */}
       <UnsavedGuard isChanged={form.changed.length > 0 && !form.isBusy} />
       <SettingsForm form={form} names={names}>

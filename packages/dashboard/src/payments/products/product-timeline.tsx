@@ -73,7 +73,7 @@ export const ProductTimeline = ({ form, config }: ProductTimelineProps): ReactNo
       {problems.size === 0 && (
         <ol className="flex flex-col" aria-live="polite">
           {moments.map(({ at, lines }) => (
-            <li key={at.getTime()} className="relative border-s ps-4 pb-4 last:pb-0">
+            <li key={at.getTime()} className="relative border-s ps-4 pb-4 break-words last:pb-0">
               <span aria-hidden className="absolute -start-[5px] top-1.5 size-[9px] rounded-full bg-primary" />
               <time dateTime={at.toISOString()} className="text-xs text-muted-foreground">
                 {formatDay(at)}

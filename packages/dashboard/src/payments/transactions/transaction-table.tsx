@@ -70,11 +70,13 @@ export const TransactionTable = ({ transactions }: { transactions: TransactionPa
               </Link>
               <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(transaction)}</span>
               <span className="block text-[0.8125rem] break-words text-muted-foreground lg:hidden">
-                {nameOf(transaction)}, <PaymentDay time={new Date(transaction.created_at_millis)} />
+                <bdi>{nameOf(transaction)}</bdi>, <PaymentDay time={new Date(transaction.created_at_millis)} />
               </span>
             </Cell>
             <Cell isWide>
-              <span className="block truncate">{nameOf(transaction)}</span>
+              <span dir="auto" className="block truncate text-left">
+                {nameOf(transaction)}
+              </span>
               <span className="text-[0.8125rem] text-muted-foreground capitalize">{transaction.customer_type}</span>
             </Cell>
             <Cell>

@@ -14,11 +14,11 @@ export interface ChoiceFieldProps {
 
 const Words = ({ id, label, hint }: { id: string; label: string; hint: ReactNode }): ReactNode => (
   <div className="flex min-w-0 flex-col gap-0.5">
-    <label htmlFor={id} className="font-medium">
+    <label htmlFor={id} className="font-medium break-words">
       {label}
     </label>
     {hint && (
-      <p id={`${id}-hint`} className="text-[0.8125rem] text-muted-foreground">
+      <p id={`${id}-hint`} className="text-[0.8125rem] break-words text-muted-foreground">
         {hint}
       </p>
     )}

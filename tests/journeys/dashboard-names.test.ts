@@ -1,0 +1,88 @@
+// @needs embedded
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readViolations, setLook } from '../support/axe.js';
+import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
+
+// Names as people have them: without a space, of many words, from right to left, of emoji.
+const word = 'Wolfeschlegelsteinhausenbergerdorff-Welche-Vor-Altern-Waren-Gewissenhaft-Schafers';
+const sentence = 'Research and rather long-winded development of things that nobody has ever needed';
+const arabic = 'محمد بن عبد الله الأحمدي';
+const emoji = '👩‍👩‍👧‍👦👩🏽‍🚀🏳️‍🌈';
+const names = [word, sentence, arabic, emoji];
+const permission = 'a_permission_with_an_identifier_as_long_as_one_may_be';
+
+let dashboard: Dashboard;
+let userId: string;
+let teamId: string;
+
+beforeAll(async () => {
+  dashboard = await openDashboard();
+  const { app } = dashboard;
+  const records = [
+    { type: 'permission_definition', scope: 'team', id: permission, description: `${arabic} ${sentence}` },
+    ...names.map((display_name, at) => ({ type: 'team', id: `team-${at}`, display_name })),
+    ...names.map((display_name, at) => ({
+      type: 'user',
+      id: `user-${at}`,
+      display_name,
+      primary_email: `${word.slice(0, 50)}.${at}@${'department.'.repeat(6)}example.test`,
+      primary_email_auth_enabled: true,
+    })),
+    ...names.map((_, at) => ({
+      type: 'team_membership',
+      team_id: 'team-0',
+      user_id: `user-${at}`,
+      permissions: [permission],
+    })),
+  ].map((record) => JSON.stringify(record));
+  for await (const { status } of app.importData(records))
+    if (status !== 'created') throw new Error(`A record was ${status}.`);
+  const [user] = await app.listUsers({ query: word });
+  const [team] = await app.listTeams({ query: word });
+  userId = user?.id ?? '';
+  teamId = team?.id ?? '';
+  const project = await app.getProject();
+  await project.updateConfig({
+    'payments.items.credits': { displayName: `${word} ${arabic}` },
+    'payments.products.pro': {
+      displayName: `${sentence} ${emoji}`,
+      prices: { monthly: { USD: '20', interval: [1, 'month'] } },
+      includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
+    },
+  });
+  await app.grantProduct({ userId, productId: 'pro' });
+});
+
+afterAll(() => dashboard?.close());
+
+const open: Readonly<Record<string, () => Promise<Page>>> = {
+  overview: () => dashboard.open(''),
+  users: () => dashboard.open('/users'),
+  'a user': () => dashboard.open(`/users/${userId}`),
+  'a user in full width': () => dashboard.open(`/users/${userId}?view=full`),
+  teams: () => dashboard.open('/teams'),
+  'a team': () => dashboard.open(`/teams/${teamId}`),
+  permissions: () => dashboard.open('/permissions'),
+  branding: () => dashboard.open('/branding'),
+  products: () => dashboard.open('/payments/products'),
+  'a product': () => dashboard.open('/payments/products/pro'),
+  items: () => dashboard.open('/payments/items'),
+  customers: () => dashboard.open('/payments/customers'),
+  'a customer': () => dashboard.open(`/payments/customers/user/${userId}`),
+  transactions: () => dashboard.open('/payments/transactions'),
+  'the audit log': () => dashboard.open('/audit-log'),
+};
+
+test.each(Object.keys(open))(
+  'UX-31 P39 %s with names of every kind fits 320 px, and axe finds nothing',
+  async (name) => {
+    const page = await open[name]?.();
+    if (!page) throw new Error('There is no such page');
+    await page.waitForLoadState('networkidle');
+    await setLook(page, { colorScheme: 'light', width: 320 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    expect(await readViolations(page)).toEqual([]);
+  },
+);
