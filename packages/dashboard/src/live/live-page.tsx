@@ -28,7 +28,7 @@ const EventRow = ({ event, names }: { event: LoggedEvent } & Pick<LiveEvents, 'n
         <Link
           to="/projects/$projectId/webhooks/events/$eventId"
           params={{ projectId, eventId: event.id }}
-          className={`block truncate font-mono text-[0.8125rem] ${rowLinkClasses}`}
+          className={`block font-mono text-[0.8125rem] break-words ${rowLinkClasses}`}
         >
           {event.type}
         </Link>
@@ -51,7 +51,7 @@ const EventTable = ({ events, names }: Pick<LiveEvents, 'events' | 'names'>): Re
       <tr>
         <ColumnHead>Event</ColumnHead>
         <ColumnHead isWide>About</ColumnHead>
-        <ColumnHead width="time">When</ColumnHead>
+        <ColumnHead width="age">When</ColumnHead>
       </tr>
     </thead>
     <tbody>

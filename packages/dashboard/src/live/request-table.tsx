@@ -63,7 +63,7 @@ export const RequestTable = ({ requests, selectedId, search }: RequestTableProps
                 search={search}
                 data-row=""
                 activeOptions={{ includeSearch: false }}
-                className={`block truncate font-mono text-[0.8125rem] ${rowLinkClasses}`}
+                className={`block font-mono text-[0.8125rem] break-words ${rowLinkClasses}`}
               >
                 {request.call}
               </Link>

@@ -30,13 +30,14 @@ const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =
   classNames(isWide && 'max-lg:hidden', isEnd ? 'text-end' : 'text-start');
 
 /** The width of a column; without one it shares the remaining space. */
-export type ColumnWidth = 'action' | 'check' | 'state' | 'time';
+export type ColumnWidth = 'action' | 'age' | 'check' | 'state' | 'time';
 
 const widths: Readonly<Record<ColumnWidth, string>> = {
   action: 'w-28',
   check: 'w-10 md:w-12',
   state: 'w-30 md:w-36',
   time: 'w-40',
+  age: 'w-32 lg:w-40',
 };
 
 /** The head of a column. */
