@@ -15,9 +15,9 @@ export const SignInPreview = ({ logoUrl, brandColor }: SignInPreviewProps): Reac
   const { displayName, config } = useProject();
   const colors = brandColor === undefined ? {} : { primary: brandColor };
   return (
-    <figure aria-label="Preview of the sign-in screen" className="rounded-md border bg-muted p-4 sm:p-8">
+    <figure aria-label="Preview of the sign-in screen" className="rounded-md border bg-muted p-2 sm:p-8">
       {/* Nothing in it can be pressed or focused. */}
-      <div inert className="mx-auto min-h-120 max-w-sm rounded-md border bg-card p-6 sm:p-8">
+      <div inert className="mx-auto min-h-120 max-w-sm rounded-md border bg-card p-4 sm:p-8">
         <PorticoTheme
           theme={{ light: colors, dark: colors }}
           {...(logoUrl !== null && { logo: <img src={logoUrl} alt="" className="portico-brand-logo" /> })}
