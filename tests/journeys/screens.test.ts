@@ -3,6 +3,7 @@
 import { rounds } from '@portico/testing/endurance';
 import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contrast, parseColor } from '../../packages/react/src/theme/color.js';
 import { readViolations } from '../support/axe.js';
 import { type OpenedPage, type Screens, startScreens } from './screens/open-screens.js';
 import { states } from './screens/states.js';
@@ -148,6 +149,108 @@ test('a full page is a card on a tinted page, and on a phone the screen is the p
   await page.setViewportSize({ width: 375, height: 900 });
   expect(await look()).toEqual({ isTinted: false, border: '0px' });
   await screens.closePages();
+});
+
+/** Shows the state with this name. */
+const showState = (name: string): Promise<OpenedPage> => {
+  const state = states.find((one) => one.name === name);
+  if (!state) throw new Error(`There is no state ${name}.`);
+  return screens.show(state);
+};
+
+/** Contrast of lines and quiet buttons with the card they are on. Fields need 3:1, which tokens.test.ts checks. */
+const mostOfQuietBorder = 1.5;
+
+test.each(['light', 'dark'] as const)('borders around and in a card are quiet, %s', async (colorScheme) => {
+  const { page } = await showState('sign-in with three providers, one used last');
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`.portico[data-portico-theme=${colorScheme}]`).first().waitFor();
+  const { card, borders } = await page.evaluate(() => {
+    const read = (selector: string, property: string, part?: string) =>
+      [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one, part).getPropertyValue(property));
+    return {
+      card: read('.portico-column', 'background-color')[0] ?? '',
+      borders: [
+        ...read('.portico-column', 'border-top-color'),
+        ...read('.portico-button[data-look=quiet]', 'border-top-color'),
+        ...read('.portico-tab[aria-selected=true]', 'border-top-color'),
+        ...read('.portico-or', 'border-top-color', '::before'),
+      ],
+    };
+  });
+  const ground = parseColor(card);
+  const contrasts = borders.map((border) => {
+    const line = parseColor(border);
+    return ground && line ? contrast(line, ground) : Number.NaN;
+  });
+  expect(contrasts.length).toBeGreaterThanOrEqual(6);
+  expect(contrasts.filter((one) => !(one > 1.05 && one <= mostOfQuietBorder))).toEqual([]);
+});
+
+test.each(['sign-in with three providers, one used last', 'sign-in with all providers, a code and a password'])(
+  'icons of provider buttons are in line with their text and with each other: %s',
+  async (name) => {
+    const { page } = await showState(name);
+    await page.locator('.portico-providers svg').last().waitFor();
+    const places = await page.$$eval('.portico-providers .portico-button-label', (labels) =>
+      labels.map((label) => {
+        const icon = label.querySelector('svg')?.getBoundingClientRect();
+        const text = [...label.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        if (!icon || !text) return null;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { top, height } = range.getBoundingClientRect();
+        return { offset: Math.abs(icon.top + icon.height / 2 - (top + height / 2)), left: icon.left };
+      }),
+    );
+    expect(places.filter((place) => !place || place.offset > 1)).toEqual([]);
+    // One column of icons, or two where there are many.
+    const columns = new Set(places.map((place) => Math.round(place?.left ?? Number.NaN)));
+    expect(columns.size).toBe(places.length > 3 ? 2 : 1);
+  },
+);
+
+test('tabs over cards stay in one row where they do not fit, and keys bring each into view', async () => {
+  const { page } = await showState('settings, team, invitations');
+  await page.setViewportSize({ width: 240, height: 900 });
+  const tabs = page.getByRole('tab');
+  const tops = await tabs.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  const list = page.getByRole('tablist');
+  expect(await list.evaluate((one) => one.scrollWidth > one.clientWidth)).toBe(true);
+  await page.getByRole('tab', { selected: true }).press('End');
+  const isInView = () =>
+    tabs.last().evaluate((tab) => {
+      const row = tab.parentElement?.getBoundingClientRect();
+      const { left, right } = tab.getBoundingClientRect();
+      return row !== undefined && left >= row.left - 1 && right <= row.right + 1;
+    });
+  await expect.poll(isInView).toBe(true);
+});
+
+test('an address reads from left to right on a page from right to left, and its beginning is not cut off', async () => {
+  const { page } = await showState('settings, team');
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page
+    .locator('.portico')
+    .first()
+    .evaluate((screen) => screen.setAttribute('dir', 'rtl'));
+  const address = page.getByText(/^2\.hopper@/);
+  const place = await address.evaluate((element) => {
+    const leftOf = (at: number): number => {
+      const range = document.createRange();
+      range.setStart(element.firstChild ?? element, at);
+      range.setEnd(element.firstChild ?? element, at + 1);
+      return range.getBoundingClientRect().left;
+    };
+    const { left } = element.getBoundingClientRect();
+    return { isInOrder: leftOf(0) < leftOf(1) && leftOf(1) < leftOf(2), isShown: leftOf(0) >= left - 1 };
+  });
+  expect(place).toEqual({ isInOrder: true, isShown: true });
+  await page
+    .locator('.portico')
+    .first()
+    .evaluate((screen) => screen.removeAttribute('dir'));
 });
 
 test('P37 an app can restyle our screens by `!important` in a layer', async () => {

@@ -51,9 +51,13 @@ const Member = ({ user, team, may, member, isAdmin, onChanged }: MemberProps): R
       picture={<UserAvatar user={member} />}
       title={
         <span className="portico-account">
-          <span className="portico-account-name">{name}</span>
+          <span className="portico-account-name" dir="auto">
+            {name}
+          </span>
           {primaryEmail !== null && primaryEmail !== name && (
-            <span className="portico-account-email">{primaryEmail}</span>
+            <span className="portico-account-email" dir="auto">
+              {primaryEmail}
+            </span>
           )}
         </span>
       }

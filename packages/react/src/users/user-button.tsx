@@ -37,8 +37,14 @@ type Person = Pick<CurrentUser, 'displayName' | 'primaryEmail' | 'profileImageUr
 
 const Account = ({ user }: { user: Person }): ReactNode => (
   <span className="portico-account">
-    <span className="portico-account-name">{user.displayName ?? user.primaryEmail}</span>
-    {user.displayName && <span className="portico-account-email">{user.primaryEmail}</span>}
+    <span className="portico-account-name" dir="auto">
+      {user.displayName ?? user.primaryEmail}
+    </span>
+    {user.displayName && (
+      <span className="portico-account-email" dir="auto">
+        {user.primaryEmail}
+      </span>
+    )}
   </span>
 );
 
