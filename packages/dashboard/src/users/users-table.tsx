@@ -30,7 +30,10 @@ const Person = ({ user, search }: { user: ServerUser; search: UsersSearch }): Re
   const name = nameOf(user);
   return (
     <div className="flex min-w-0 items-center gap-2.5">
-      <Avatar user={user} />
+      {/* On a phone it would take the place of the name. */}
+      <span className="contents max-sm:hidden">
+        <Avatar user={user} />
+      </span>
       <div className="flex min-w-0 flex-col">
         <Link
           to="/projects/$projectId/users/$userId"
