@@ -48,7 +48,7 @@ export const BrandingPage = (): ReactNode => {
     onSave: ({ brandColor, ...logos }) => save({ ...logos, config: { brandColor: brandColor || null } }),
   });
   return (
-    <Page title="Branding" context={displayName} purpose="How your app’s screens look. Emails follow their own theme.">
+    <Page title="Branding" context={displayName} purpose="How your app’s screens and emails look.">
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-2">
         <Fields form={form} />
         <Preview form={form} />
