@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { rounds } from '@portico/testing/endurance';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readViolations } from '../support/axe.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 import { projectPages } from './dashboard/pages.js';
 
@@ -112,6 +113,7 @@ describe('while the server is unavailable', () => {
     // In the middle: the rest of the page is empty.
     const { y = 0 } = (await away(page).boundingBox()) ?? {};
     expect(y / (page.viewportSize()?.height ?? 1)).toBeCloseTo(0.4, 1);
+    expect(await readViolations(page)).toEqual([]);
     await page.unroute(api);
     await page.getByRole('region', { name: 'Sign-ups' }).waitFor({ timeout: 10_000 });
     // The page may have its data before the next question whether the server is there.

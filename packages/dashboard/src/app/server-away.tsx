@@ -25,7 +25,7 @@ export const ServerAway = (): ReactNode => {
   );
   return (
     // Below the content, or in the middle of a page that has none yet.
-    <output className="fixed inset-x-3 bottom-3 z-60 mx-auto block max-w-xl [body:not(:has(h1))_&]:top-2/5 [body:not(:has(h1))_&]:bottom-auto">
+    <output className="fixed inset-x-3 bottom-3 z-60 mx-auto block max-w-xl [body:not(:has(h1:not(.sr-only)))_&]:top-2/5 [body:not(:has(h1:not(.sr-only)))_&]:bottom-auto">
       {isAway && (
         <div className="flex animate-appear gap-3 rounded-md border border-destructive/40 bg-popover px-4 py-3 shadow-float">
           <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />

@@ -13,6 +13,14 @@ import { useWhenServerIsBack } from './server-away.js';
 
 const isOwner = (user: CurrentUser): user is CurrentInternalUser => 'listOwnedProjects' in user;
 
+/** The page before anything is known, for as long as the server does not answer. */
+const NoContent = (): ReactNode => (
+  <main>
+    <h1 className="sr-only">Portico</h1>
+    <LoadingNote what="the dashboard" />
+  </main>
+);
+
 /** Redirects the first visitor of a new installation to sign-up, or to sign-in if an account exists by now. */
 const FirstOwner = (): ReactNode => {
   const app = usePorticoApp();
@@ -22,7 +30,7 @@ const FirstOwner = (): ReactNode => {
       .catch(() => false)
       .then((isAwaited) => (isAwaited ? app.redirectToSignUp() : app.redirectToSignIn()));
   }, [app]);
-  return <LoadingNote what="the dashboard" />;
+  return <NoContent />;
 };
 
 const Owned = (): ReactNode => {
@@ -59,7 +67,7 @@ const reload = (): void => location.reload();
 /** While the first calls are on their way. They wait longer and longer, so a server that is back is asked at once. */
 const Loading = (): ReactNode => {
   useWhenServerIsBack(reload);
-  return <LoadingNote what="the dashboard" />;
+  return <NoContent />;
 };
 
 /** The frame of every page that only owners see. */
