@@ -2,8 +2,8 @@ import type { Call, TenantCall } from '../call/call.js';
 import { assert, Refusal } from '../failures/failures.js';
 import type { Ports } from '../ports/index.js';
 import { addressKey } from './address-key.js';
-import { createMinuteBudgets, type MinuteBudgets } from './minute-budgets.js';
-import { type LimitName, type MinuteRule, ruleOf } from './rules.js';
+import { createMinuteBudgets, type MinuteBudget, type MinuteBudgets } from './minute-budgets.js';
+import { type LimitName, ruleOf } from './rules.js';
 import { standalone } from './standalone.js';
 import {
   refundAttempt,
@@ -226,11 +226,11 @@ function waitForMinute(call: Call | TenantCall, name: LimitName, key: string): n
   return budgetsOf(call.ports).take(minuteBudgetOf(call, name), memoryKey(call, name, key));
 }
 
-function minuteBudgetOf(call: Call | TenantCall, name: LimitName): Pick<MinuteRule, 'most' | 'burst'> {
+function minuteBudgetOf(call: Call | TenantCall, name: LimitName): MinuteBudget {
   const rule = ruleOf(name);
   assert(rule.kind === 'minute', 'A budget in memory refills by the minute');
   const most = mostOf(call, name);
-  return { most, burst: (rule.burst * most) / rule.most };
+  return { ...rule, most, burst: (rule.burst * most) / rule.most };
 }
 
 const subjectOf = (name: LimitName, key: string): string =>

@@ -277,7 +277,7 @@ describe('budgets by the minute', () => {
   test('what was used beyond a budget is repaid by waiting, at most as long as the budget takes to fill', () => {
     let now = 0;
     const budgets = createMinuteBudgets({ now: () => now });
-    const rule = { most: 60, burst: 60 };
+    const rule = { most: 60, burst: 60, isCharged: true } as const;
     budgets.charge(rule, 'a', 59);
     expect(budgets.take(rule, 'a')).toBe(0);
     expect(budgets.take(rule, 'a')).toBe(SECOND);
@@ -298,6 +298,17 @@ describe('budgets by the minute', () => {
     expect(budgets.take(rule, 'a')).toBe(1000);
     now += SECOND;
     expect(budgets.take(rule, 'a')).toBe(0);
+  });
+
+  test('a clock that is set back twice by a minute delays a request for no longer than one that is set back once', () => {
+    let now = HOUR;
+    const budgets = createMinuteBudgets({ now: () => now });
+    const rule = { most: 60, burst: 60 };
+    expect(budgets.take(rule, 'a')).toBe(0);
+    now -= MINUTE;
+    expect(budgets.take(rule, 'a')).toBe(SECOND);
+    now -= MINUTE;
+    expect(budgets.take(rule, 'a')).toBe(SECOND);
   });
 
   test('RL-11 a million addresses take less than 200 MiB', () => {

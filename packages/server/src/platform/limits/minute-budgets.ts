@@ -8,6 +8,8 @@ const MAX_KEYS = 200_000;
 /** How many times a budget can be used up by charges. */
 const MOST_DEBT = 2;
 
+export type MinuteBudget = Pick<MinuteRule, 'most' | 'burst' | 'isCharged'>;
+
 /** Budgets that refill by the minute, kept in memory: each replica counts for itself. */
 export interface MinuteBudgets {
   /** How many keys are remembered; bounded. */
@@ -17,9 +19,9 @@ export interface MinuteBudgets {
    *
    * @returns 0 when there was one, otherwise the milliseconds until there is
    */
-  take(rule: Pick<MinuteRule, 'most' | 'burst'>, key: string): number;
+  take(rule: MinuteBudget, key: string): number;
   /** Takes more once it is known how much was used. It may exceed the budget, and is then repaid by waiting. */
-  charge(rule: Pick<MinuteRule, 'most' | 'burst'>, key: string, count: number): void;
+  charge(rule: MinuteBudget, key: string, count: number): void;
 }
 
 /**
@@ -28,13 +30,14 @@ export interface MinuteBudgets {
  */
 export function createMinuteBudgets(clock: Pick<Clock, 'now'>): MinuteBudgets {
   const fullAt = new BoundedMap<string, number>(MAX_KEYS);
-  const readFullAt = (key: string, { most, burst }: Pick<MinuteRule, 'most' | 'burst'>) => {
+  const readFullAt = (key: string, { most, burst, isCharged }: MinuteBudget) => {
     const now = clock.now();
     const emptyFor = (burst * MINUTE_MILLIS) / most;
     const stored = Math.max(fullAt.get(key) ?? now, now);
-    // Charges go no further, so the clock was set back.
-    const at = stored > now + MOST_DEBT * emptyFor ? now + emptyFor : stored;
-    return { now, emptyFor, at };
+    const latest = now + (isCharged ? MOST_DEBT : 1) * emptyFor;
+    // Takes and charges go no further, so the clock was set back.
+    const at = stored > latest ? now + emptyFor : stored;
+    return { now, emptyFor, at, latest };
   };
   return {
     get size() {
@@ -48,8 +51,8 @@ export function createMinuteBudgets(clock: Pick<Clock, 'now'>): MinuteBudgets {
       return Math.max(0, waitMillis);
     },
     charge(rule, key, count) {
-      const { now, emptyFor, at } = readFullAt(key, rule);
-      fullAt.set(key, Math.min(at + (count * MINUTE_MILLIS) / rule.most, now + MOST_DEBT * emptyFor));
+      const { at, latest } = readFullAt(key, rule);
+      fullAt.set(key, Math.min(at + (count * MINUTE_MILLIS) / rule.most, latest));
     },
   };
 }

@@ -30,6 +30,8 @@ export interface FailureRule extends Rule {
 export interface MinuteRule extends Rule {
   readonly kind: 'minute';
   readonly burst: number;
+  /** What was used is charged once it is known, and may exceed the budget. */
+  readonly isCharged?: true;
 }
 
 const HOUR_MILLIS = 3_600_000;
@@ -201,6 +203,7 @@ export const limitRules = {
     by: 'subject',
     most: limits.emailRenderMillisPerProjectPerMinute,
     burst: limits.emailRenderMillisPerProjectPerMinute,
+    isCharged: true,
   },
   'test-emails': {
     kind: 'minute',
