@@ -59,6 +59,7 @@ const makeApp = async () => {
 /** @param {string} compiler its folder */
 const measure = async (compiler) => {
   const { version } = JSON.parse(readFileSync(join(compiler, 'package.json'), 'utf8'));
+  /** @type {Awaited<ReturnType<typeof checkOnce>>[]} */
   const runs = [];
   for (let index = 0; index < rounds; index += 1) runs.push(await checkOnce(join(compiler, 'bin/tsc')));
   const medianOf = (/** @type {'seconds' | 'processorSeconds' | 'proportionalBytes'} */ name) =>

@@ -83,7 +83,8 @@ export const openDashboard = async ({ url }: { readonly url: string } = inject('
       await opened.emulateMedia({ reducedMotion: 'reduce' });
       if (initScript !== undefined) await opened.addInitScript(initScript);
       await opened.goto(`${url}/projects/${project.projectId}${path}`);
-      await opened.getByRole('heading', { level: 1 }).waitFor();
+      // The heading of a page that has no data yet is hidden.
+      await opened.locator('h1:not(.sr-only)').waitFor();
       return opened;
     },
     signUp: signUpIn(url, project),

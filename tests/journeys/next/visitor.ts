@@ -34,14 +34,15 @@ const parse = (text: string): SetCookie => {
 };
 
 const readParts = (body: ReadableStream<Uint8Array>): ArrivingPage => {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let arrived = '';
   return {
     readUntil: async (text) => {
       while (!arrived.includes(text)) {
         const { done, value } = await reader.read();
         if (done) throw new Error(`The page ended without "${text}":\n${arrived}`);
-        arrived += value;
+        arrived += decoder.decode(value, { stream: true });
       }
       return arrived;
     },
