@@ -6,8 +6,8 @@ import { trackedFiles } from './sources.js';
 
 const ours = /^(packages|examples|scripts|bench|tests)\//;
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Folders of Next.js that stand for any path. */
-const anyPath = /^(\[\.\.\.[a-z]+\]|\[\[\.\.\.[a-z]+\]\])$/;
+/** Folders of Next.js that stand for any name or path. */
+const anyPath = /^(\[[a-z]+\]|\[\.\.\.[a-z]+\]|\[\[\.\.\.[a-z]+\]\])$/;
 const emptyWords = new Set([
   'util',
   'utils',

@@ -41,7 +41,6 @@ const trimmedUrl = "removes the slashes at the end of the app's own URL";
 
 /** Patterns that are slow on some texts, with the reason why they do not get such a text. */
 const harmless: Readonly<Record<string, string>> = {
-  'packages/cli/src/account/server-url.ts': ownSettings,
   'packages/js/src/cli-login/prompt.ts': trimmedUrl,
   'packages/js/src/navigation/urls.ts': trimmedUrl,
   'packages/react/src/handler/portico-handler.tsx': 'reads the path of the page, which its server has answered',
