@@ -83,8 +83,7 @@ export const openDashboard = async ({ url }: { readonly url: string } = inject('
       await opened.emulateMedia({ reducedMotion: 'reduce' });
       if (initScript !== undefined) await opened.addInitScript(initScript);
       await opened.goto(`${url}/projects/${project.projectId}${path}`);
-      // The heading of a page that has no data yet is hidden.
-      await opened.locator('h1:not(.sr-only)').waitFor();
+      await opened.getByRole('heading', { level: 1 }).waitFor();
       return opened;
     },
     signUp: signUpIn(url, project),

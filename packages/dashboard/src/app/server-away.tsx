@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { connection } from './connection.js';
 
 /** Whether the server does not answer. */
-const useIsServerAway = (): boolean => useSyncExternalStore(connection.subscribe, connection.isAway);
+export const useIsServerAway = (): boolean => useSyncExternalStore(connection.subscribe, connection.isAway);
 
 /** Runs an effect when the server answers again. */
 export const useWhenServerIsBack = (effect: () => void): void => {

@@ -9,17 +9,9 @@ import { useNews } from '../ui/overlays/news.js';
 import { isFirstOwnerAwaited } from './config.js';
 import { useConfig } from './config-context.js';
 import { OwnerContext } from './owner.js';
-import { useWhenServerIsBack } from './server-away.js';
+import { useIsServerAway, useWhenServerIsBack } from './server-away.js';
 
 const isOwner = (user: CurrentUser): user is CurrentInternalUser => 'listOwnedProjects' in user;
-
-/** The page before anything is known, for as long as the server does not answer. */
-const NoContent = (): ReactNode => (
-  <main>
-    <h1 className="sr-only">Portico</h1>
-    <LoadingNote what="the dashboard" />
-  </main>
-);
 
 /** Redirects the first visitor of a new installation to sign-up, or to sign-in if an account exists by now. */
 const FirstOwner = (): ReactNode => {
@@ -30,7 +22,7 @@ const FirstOwner = (): ReactNode => {
       .catch(() => false)
       .then((isAwaited) => (isAwaited ? app.redirectToSignUp() : app.redirectToSignIn()));
   }, [app]);
-  return <NoContent />;
+  return <LoadingNote what="the dashboard" />;
 };
 
 const Owned = (): ReactNode => {
@@ -67,7 +59,14 @@ const reload = (): void => location.reload();
 /** While the first calls are on their way. They wait longer and longer, so a server that is back is asked at once. */
 const Loading = (): ReactNode => {
   useWhenServerIsBack(reload);
-  return <NoContent />;
+  const isAway = useIsServerAway();
+  return (
+    <main>
+      {/* The page stays like this for as long as the server is away. */}
+      {isAway && <h1 className="sr-only">Portico</h1>}
+      <LoadingNote what="the dashboard" />
+    </main>
+  );
 };
 
 /** The frame of every page that only owners see. */
