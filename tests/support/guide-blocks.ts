@@ -22,6 +22,8 @@ const readBlocks = (page: string): readonly GuideBlock[] =>
     code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trimEnd(),
   }));
 
+const isCommand = ({ language, title }: GuideBlock): boolean => language === 'sh' && title === undefined;
+
 /** Returns the files of a page, by their paths in the reader's app. */
 export const readGuideFiles = (page: string): ReadonlyMap<string, string> =>
   new Map(readBlocks(page).flatMap(({ title, code }) => (title === undefined ? [] : [[title, code]])));
@@ -32,9 +34,7 @@ export const readGuideFiles = (page: string): ReadonlyMap<string, string> =>
  * @throws if there is none
  */
 export const findCommand = (page: string, start: string): string => {
-  const block = readBlocks(page).find(({ language, title, code }) => {
-    return language === 'sh' && title === undefined && code.startsWith(start);
-  });
+  const block = readBlocks(page).find((one) => isCommand(one) && one.code.startsWith(start));
   if (!block) throw new Error(`docs/${page} has no command that begins with "${start}".`);
   return block.code;
 };
@@ -49,5 +49,5 @@ export const listBlocks = (): readonly (GuideBlock & { readonly page: string })[
 /** All blocks of commands. */
 export const listCommands = (): readonly { readonly page: string; readonly code: string }[] =>
   listBlocks()
-    .filter(({ language, title }) => language === 'sh' && title === undefined)
+    .filter(isCommand)
     .map(({ page, code }) => ({ page, code }));
