@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { CommandFailure } from '../command-failure.js';
+import { messageOf } from '../failure-message.js';
 import { openProject } from '../project/project-app.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type ConfigOptions, fileOf, readSettings } from './compare.js';
@@ -22,7 +23,7 @@ export async function runPull(options: PullOptions, terminal: Terminal): Promise
     writeFileSync(file, text);
     writeBase(file, project.id, version);
   } catch (failure) {
-    throw new CommandFailure(`The file cannot be written: ${failure instanceof Error ? failure.message : file}`);
+    throw new CommandFailure(`The file cannot be written: ${messageOf(failure)}`);
   }
   terminal.print(`Wrote the settings of ${project.id} to ${options.file}.`);
   const variables = [...text.matchAll(/: env\('(\w+)'\)/g)].map(([, name]) => name);

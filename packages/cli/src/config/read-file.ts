@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { isTree } from '@portico/contract';
 import { CommandFailure } from '../command-failure.js';
+import { messageOf } from '../failure-message.js';
 import type { Tree } from './shape.js';
 
 const OUR_MODULE = '@portico/js/config';
@@ -48,7 +49,7 @@ async function run(file: string, code: string): Promise<unknown> {
     const loaded: unknown = await import(address);
     return Reflect.get(Object(loaded), 'default');
   } catch (failure) {
-    throw new CommandFailure(`${file} cannot be run: ${failure instanceof Error ? failure.message : String(failure)}`);
+    throw new CommandFailure(`${file} cannot be run: ${messageOf(failure)}`);
   }
 }
 

@@ -2,6 +2,7 @@ import type { ImportReport } from '@portico/contract';
 import { z } from 'zod';
 import { serverUrlWithKey } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
+import { fetchMessageOf } from '../failure-message.js';
 import { readKeyFile } from '../project/key-file.js';
 import type { ConnectionOptions } from './connection-options.js';
 
@@ -152,10 +153,4 @@ function parse(text: string): unknown {
   }
 }
 
-const explain = (failure: unknown): string => `did not answer: ${readCause(failure)}`;
-
-/** `fetch` keeps the reason of a failure in its cause. */
-function readCause(failure: unknown): string {
-  const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
-  return cause instanceof Error ? cause.message : String(cause);
-}
+const explain = (failure: unknown): string => `did not answer: ${fetchMessageOf(failure)}`;

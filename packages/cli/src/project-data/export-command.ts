@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { fail } from '../fail.js';
+import { messageOf } from '../failure-message.js';
 import type { ProjectData } from './connection.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 
@@ -61,7 +62,7 @@ async function print(pages: AsyncGenerator<readonly object[]>): Promise<number> 
 async function writeFile(file: string, pages: AsyncGenerator<readonly object[]>): Promise<number> {
   const unfinished = `${file}.part`;
   const handle = await open(unfinished, 'w', 0o600).catch((failure: unknown) => {
-    throw new CommandFailure(`The file cannot be written: ${failure instanceof Error ? failure.message : unfinished}`);
+    throw new CommandFailure(`The file cannot be written: ${messageOf(failure)}`);
   });
   let count = 0;
   try {

@@ -3,6 +3,7 @@ import { accessSync, constants, createWriteStream, existsSync, statSync, type Wr
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { fail } from '../fail.js';
+import { messageOf } from '../failure-message.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 import { type Candidate, importRows, type ReportRow, type Totals } from './import-rows.js';
 import { readLines } from './read-rows.js';
@@ -163,7 +164,7 @@ function requireFile(path: string | undefined): void {
 async function openReport(path: string): Promise<WriteStream> {
   const stream = createWriteStream(path, { mode: 0o600 });
   await once(stream, 'open').catch((failure: unknown) => {
-    throw new CommandFailure(`The report cannot be written: ${failure instanceof Error ? failure.message : path}`);
+    throw new CommandFailure(`The report cannot be written: ${messageOf(failure)}`);
   });
   return stream;
 }

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream';
 import { JSONParser } from '@streamparser/json';
 import { parse as parseCsv } from 'csv-parse';
 import { CommandFailure } from '../command-failure.js';
+import { messageOf } from '../failure-message.js';
 import { isObject, SourceRow } from './source-row.js';
 
 /** A row with its file and number. */
@@ -110,5 +111,5 @@ function parseLine(line: string, place: string): unknown {
 
 function unreadable(place: string, failure: unknown): CommandFailure {
   if (failure instanceof CommandFailure) return failure;
-  return new CommandFailure(`${place} cannot be read: ${failure instanceof Error ? failure.message : String(failure)}`);
+  return new CommandFailure(`${place} cannot be read: ${messageOf(failure)}`);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CommandFailure } from '../command-failure.js';
+import { messageOf } from '../failure-message.js';
 import type { Mapped } from './mapping.js';
 import { mapAuth0User, readAuth0Hash } from './mappings/auth0.js';
 import {
@@ -124,6 +125,6 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (failure) {
-    throw new CommandFailure(failure instanceof Error ? failure.message : String(failure));
+    throw new CommandFailure(messageOf(failure));
   }
 }

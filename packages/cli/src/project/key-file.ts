@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CommandFailure } from '../command-failure.js';
+import { messageOf } from '../failure-message.js';
 
 /**
  * Reads a key from a file.
@@ -11,7 +12,7 @@ export function readKeyFile(file: string): string {
   try {
     key = readFileSync(file, 'utf8').trim();
   } catch (failure) {
-    throw new CommandFailure(`The key file cannot be read: ${failure instanceof Error ? failure.message : file}`);
+    throw new CommandFailure(`The key file cannot be read: ${messageOf(failure)}`);
   }
   if (key === '') throw new CommandFailure(`The key file ${file} is empty.`);
   return key;

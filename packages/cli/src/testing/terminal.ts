@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PorticoClientApp } from '@portico/js';
 import { createWorld, internalKeys } from '@portico/testing';
 import { onTestFinished } from 'vitest';
+import { messageOf } from '../failure-message.js';
 import { createProgram } from '../program.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -72,7 +73,7 @@ export async function openMachine() {
       },
       fail: (error) => {
         code = 1;
-        failure = error instanceof Error ? error.message : String(error);
+        failure = messageOf(error);
       },
     };
     await (await createProgram(args, terminal)).parseAsync([...args], { from: 'user' });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { fetchMessageOf } from '../failure-message.js';
 import type { EventLog, LoggedEvent } from '../project-data/connection.js';
 
 /** What {@link createListener} takes. */
@@ -67,8 +68,7 @@ async function send(event: LoggedEvent, { url, secret }: Pick<ListenerOptions, '
     const text = (await answer.text()).trim().slice(0, 200);
     return `${answer.status} (${Date.now() - startedAt} ms) ${text}`.trimEnd();
   } catch (failure) {
-    const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
-    return `no answer: ${cause instanceof Error ? cause.message : String(cause)}`;
+    return `no answer: ${fetchMessageOf(failure)}`;
   }
 }
 
