@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { Outage } from '../failures/failures.js';
+import { innermostMessage } from '../failures/reason.js';
 import type { Clock, Log } from '../ports/index.js';
 
 const WINDOW_MILLIS = 60_000;
@@ -54,7 +55,7 @@ export function createOutageLog(log: Log, clock: Clock, onOutage?: (port: string
       const { failure, ...rest } = fields;
       if (!(failure instanceof Outage)) return log[level](message, fields);
       onOutage?.(failure.port);
-      const about = { service: failure.port, reason: reasonOf(failure) };
+      const about = { service: failure.port, reason: innermostMessage(failure) };
       const key = [level, message, about.service, about.reason].join('\n');
       const known = causes.get(key);
       if (known) {
@@ -78,10 +79,4 @@ export function createOutageLog(log: Log, clock: Clock, onOutage?: (port: string
       for (const cause of causes.values()) writeCount(cause);
     },
   };
-}
-
-/** What the innermost error says. */
-function reasonOf(failure: Error): string {
-  const { cause } = failure;
-  return cause instanceof Error ? reasonOf(cause) : failure.message;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { asError } from '../failures/reason.js';
 import type { ConnectionDescription } from './connect.js';
 import { StartFailure } from './embedded/start-failure.js';
 import { Hosts } from './hosts.js';
@@ -35,8 +36,6 @@ export async function requireUsableServer(connection: ConnectionDescription): Pr
       'The pooler in front of PostgreSQL shares connections between transactions, so named statements and limits would be lost. Set its pool_mode to session, or connect to PostgreSQL itself.',
     );
 }
-
-const asError = (failure: unknown): Error => (failure instanceof Error ? failure : new Error(String(failure)));
 
 function reasonOf(looks: readonly (Look | Error)[]): string {
   if (looks.some((look) => 'version' in look))

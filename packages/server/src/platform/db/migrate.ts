@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { messageOf } from '../failures/reason.js';
 import type { ConnectionDescription } from './connect.js';
 import { poll } from './embedded/wait.js';
 import { toFailure } from './failures.js';
@@ -185,7 +186,7 @@ async function untilUnlocked<Result>(migration: Migration, run: () => Promise<Re
     } catch (cause) {
       if (cause instanceof pg.DatabaseError && LOCKED.has(cause.code ?? '')) return undefined;
       if (toFailure(cause) !== cause) throw cause;
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       const state = migration.kind === 'transaction' ? 'failed and was rolled back' : 'failed';
       throw new MigrationFailure(`The migration ${migration.name} ${state}: ${reason}.`, { cause });
     }

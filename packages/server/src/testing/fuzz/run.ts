@@ -1,5 +1,6 @@
 import { createSeededRandom } from '@portico/testing';
 import fc from 'fast-check';
+import { messageOf } from '../../platform/failures/reason.js';
 import { measureSlowness } from '../slowness.js';
 import type { Operation } from './operations.js';
 import type { Place } from './requests.js';
@@ -71,7 +72,7 @@ async function attempt({ send }: FuzzParts, request: FuzzRequest): Promise<Attem
     const { status } = await send(request);
     return { status, millis: performance.now() - begun };
   } catch (failure) {
-    return { problem: failure instanceof Error ? failure.message : String(failure) };
+    return { problem: messageOf(failure) };
   }
 }
 

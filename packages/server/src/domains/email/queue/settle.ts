@@ -1,4 +1,5 @@
 import type { Call, NewEvent } from '../../../platform/call/call.js';
+import { asError } from '../../../platform/failures/reason.js';
 import type { MailMessage } from '../../../platform/ports/index.js';
 import { headersOf } from '../inbox/headers.js';
 import { type LeasedEmail, LONGEST_WAIT_MILLIS, type Settlement, settleEmails } from '../store/pending.js';
@@ -43,7 +44,7 @@ export function settleAll(sweep: EmailSweep, call: Call): Settler {
   const start = () => {
     running ??= run()
       .catch((reason: unknown) => {
-        failure ??= reason instanceof Error ? reason : new Error(String(reason));
+        failure ??= asError(reason);
       })
       .finally(() => {
         running = null;

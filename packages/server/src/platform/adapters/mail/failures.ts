@@ -1,3 +1,4 @@
+import { asError } from '../../failures/reason.js';
 import { EgressRefused } from '../../ports/egress.js';
 import { type MailErrorType, type MailFailure, MailOutage, MailRefused } from '../../ports/mail.js';
 
@@ -34,7 +35,7 @@ const ABOUT_THE_MESSAGE = new Set(['RCPT TO', 'DATA']);
 
 /** Turns a failure of the library into one of the mail port. */
 export function toMailFailure(reason: unknown): MailRefused | MailOutage {
-  const cause = reason instanceof Error ? reason : new Error(String(reason));
+  const cause = asError(reason);
   const { command = '', response, responseCode = 0 }: SmtpFailure = cause;
   const failure: MailFailure = {
     type: typeOf(cause),

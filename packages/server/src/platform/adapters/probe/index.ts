@@ -1,3 +1,4 @@
+import { innermostMessage } from '../../failures/reason.js';
 import type { SmtpServer } from '../../ports/mail.js';
 import { toMailFailure } from '../mail/failures.js';
 import { SmtpDeadlines } from '../mail/smtp-deadlines.js';
@@ -29,11 +30,6 @@ export async function probeUrl(url: string): Promise<UrlProbe> {
   } catch (failure) {
     return { failure: innermostMessage(failure), status: null, clockSkewMillis: null };
   }
-}
-
-function innermostMessage(failure: unknown): string {
-  if (!(failure instanceof Error)) return String(failure);
-  return failure.cause instanceof Error ? innermostMessage(failure.cause) : failure.message;
 }
 
 const mailFailureText = (type: string, failure: unknown): string =>

@@ -1,6 +1,7 @@
 import { existsSync, type FSWatcher, readFileSync, realpathSync, watch, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
+import { messageOf } from '../../failures/reason.js';
 import { chooseAccount } from './account.js';
 import { type Cluster, checkVersion, createCluster, openCluster, removeDrafts } from './cluster.js';
 import { type FolderLock, takeFolderLock } from './folder-lock.js';
@@ -297,7 +298,7 @@ class Launcher {
         await this.#takeDatabase();
         return true;
       } catch (failure) {
-        reason = failure instanceof Error ? failure.message : String(failure);
+        reason = messageOf(failure);
         return undefined;
       }
     });

@@ -8,6 +8,7 @@ import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';
 import { probeMailServer, probeUrl } from '../../../platform/adapters/probe/index.js';
 import { connectDatabase, findPendingMigrations, readBacklog } from '../../../platform/db/index.js';
 import { inspectData, inspectServer, type ProductionProject } from '../../../platform/db/inspect-server.js';
+import { messageOf } from '../../../platform/failures/reason.js';
 import { secretIdOf } from '../../../platform/secrets/index.js';
 import { isLoopbackUrl } from '../../../platform/text/loopback.js';
 import type { Config } from '../../config/config.js';
@@ -56,7 +57,7 @@ async function gatherDatabase(config: Config, print: (line: string) => void): Pr
     requireData(config);
     return await withDataBeside(config, print, inspect);
   } catch (failure) {
-    return { unreachable: failure instanceof Error ? failure.message : String(failure) };
+    return { unreachable: messageOf(failure) };
   }
 }
 
