@@ -1,10 +1,6 @@
 // Builds the documentation site, if its sources have changed. A running server in a clone calls it at the first request
 // for a page of it; `npm run build` does the same.
 import { buildDocsSite } from './lib/docs-site.mjs';
+import { fail } from './lib/run.mjs';
 
-try {
-  await buildDocsSite();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await buildDocsSite().catch(fail);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildOrExit, declare } from './build.mjs';
 import { findDeadLinks } from './lib/docs-links.mjs';
 import { buildDocsSite } from './lib/docs-site.mjs';
-import { root, run } from './lib/run.mjs';
+import { fail, root, run } from './lib/run.mjs';
 import { listTestFiles, suites } from './lib/suites.mjs';
 
 /** Whether a test file runs the code of the documentation: of doc comments, of guides, or of blocks that it reads. */
@@ -25,6 +25,5 @@ try {
   const { code } = await run('npx', ['vitest', 'run', ...examples], { echo: true });
   process.exitCode = code;
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  fail(error);
 }

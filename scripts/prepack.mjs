@@ -5,7 +5,7 @@ import { build } from './build.mjs';
 import { buildDocsSite } from './lib/docs-site.mjs';
 import { stagingFolder } from './lib/pack.mjs';
 import { putBack, putPublished } from './lib/prepack.mjs';
-import { root } from './lib/run.mjs';
+import { fail, root } from './lib/run.mjs';
 import { listPublished, stage } from './lib/stage.mjs';
 
 const folder = process.cwd();
@@ -26,7 +26,6 @@ else {
     await stage(wanted, stagingFolder);
     putPublished(folder, places);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    fail(error);
   }
 }

@@ -8,7 +8,7 @@ import { billOfMaterials } from './lib/bill-of-materials.mjs';
 import { pack } from './lib/pack.mjs';
 import { listWorkspaces } from './lib/packages.mjs';
 import { closeUnreleased, nextVersion, readUnreleased, withVersion } from './lib/release.mjs';
-import { root, run } from './lib/run.mjs';
+import { fail, root, run } from './lib/run.mjs';
 import { listPublished } from './lib/stage.mjs';
 
 const { values } = parseArgs({
@@ -60,7 +60,4 @@ const release = async () => {
   console.log(`\nWith the release: ${values['dry-run'] ? basename(bill) : bill}, the list of what it runs with.`);
 };
 
-await release().catch((error) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+await release().catch(fail);

@@ -38,3 +38,9 @@ export const run = (program, args, options = {}) =>
  * @param {{ env?: Record<string, string | undefined>, echo?: boolean }} [options] as for {@link run}
  */
 export const runTool = (name, args, options) => run(`${root}node_modules/.bin/${name}`, args, options);
+
+/** Prints why a script failed, and makes it end with the code 1. @param {unknown} failure */
+export const fail = (failure) => {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+};
