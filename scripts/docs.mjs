@@ -11,7 +11,7 @@ import { listTestFiles, suites } from './lib/suites.mjs';
 /** Whether a test file runs the code of the documentation: of doc comments, of guides, or of blocks that it reads. */
 const runsExamples = (/** @type {string} */ file) =>
   /(doc|guide)-examples?(-types)?\.test\.tsx?$/.test(file) ||
-  readFileSync(join(root, file), 'utf8').includes('support/guide-blocks');
+  readFileSync(join(root, file), 'utf8').includes("from '@portico/testing/guide-blocks'");
 
 const examples = suites.flatMap(listTestFiles).filter(runsExamples);
 

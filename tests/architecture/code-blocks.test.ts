@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { listBlocks } from '@portico/testing/guide-blocks';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
-import { listBlocks } from '../support/guide-blocks.js';
 
 const quickStarts = 'tests/journeys/quick-starts.test.ts';
 const guideExamples = 'packages/js/src/guide-examples.test.ts';

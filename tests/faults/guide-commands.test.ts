@@ -3,9 +3,9 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCommand, listCommands } from '@portico/testing/guide-blocks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, run } from '../../scripts/lib/run.mjs';
-import { findCommand, listCommands } from '../support/guide-blocks.js';
 import { put } from '../support/outside-app.js';
 import { type DataDir, internalKeys, makeUsedDataDir, type Product, startProduct } from '../support/product.js';
 

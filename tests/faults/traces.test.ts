@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { rounds } from '@portico/testing/endurance';
+import { findCommand } from '@portico/testing/guide-blocks';
 import { afterEach, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
-import { findCommand } from '../support/guide-blocks.js';
 import { cleanEnvironment, findFreePort, internalKeys, makeUsedDataDir } from '../support/product.js';
 
 const cleanUps: (() => unknown)[] = [];

@@ -3,12 +3,12 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findCommand } from '@portico/testing/guide-blocks';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
 import { openProfile, startBrowser } from '../support/browser.js';
-import { findCommand } from '../support/guide-blocks.js';
 import { runCommands } from '../support/outside-app.js';
 import { findFreePort } from '../support/product.js';
 import { makeProject } from '../support/project.js';

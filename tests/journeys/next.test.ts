@@ -1,10 +1,10 @@
 // @needs embedded
 
 import { rounds } from '@portico/testing/endurance';
+import { findCommand } from '@portico/testing/guide-blocks';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProfile, watchComplaints } from '../support/browser.js';
-import { findCommand } from '../support/guide-blocks.js';
 import type { NextRelease } from '../support/next-app.js';
 import { runCommands } from '../support/outside-app.js';
 import { openSite, type Site } from './next/open-site.js';

@@ -1,26 +1,17 @@
 // @needs database
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkExampleModules, writeExampleModules } from '@portico/testing';
+import { listBlocks } from '@portico/testing/guide-blocks';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as portico from './index.js';
 import { exampleNames, openExampleContext, openExampleProject } from './testing/example-context.js';
 
-const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
+const blocks = listBlocks().filter(({ title }) => title === undefined);
 
 /** Blocks of TypeScript that use an app, a user or a team as the text around them says. Whole modules are checked elsewhere. */
-const examples = ['start', 'guides', 'reference'].flatMap((folder) =>
-  readdirSync(`${docs}${folder}`)
-    .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => {
-      const text = readFileSync(`${docs}${folder}/${name}`, 'utf8');
-      return [...text.matchAll(/^( *)```ts\n([^]*?)^\1```$/gm)].map(({ 1: indent = '', 2: code = '', index }) => ({
-        file: `${folder}-${name.replace('.md', '.ts')}`,
-        line: text.slice(0, index).split('\n').length + 1,
-        code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trim(),
-      }));
-    }),
-);
+const examples = blocks
+  .filter(({ language }) => language === 'ts')
+  .map(({ page, line, code }) => ({ file: page.replace('/', '-').replace('.md', '.ts'), line, code }));
 
 /** Why the blocks of some pages do not run, by page and a part of the block. */
 const notRun: readonly (readonly [page: string, part: string, reason: string])[] = [
@@ -109,8 +100,7 @@ describe('the code of guides', () => {
 
 /** The first block of a page in a language. */
 const readBlock = (page: string, language: string): string => {
-  const [, code] =
-    new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(readFileSync(`${docs}${page}`, 'utf8')) ?? [];
-  if (code === undefined) throw new Error(`docs/${page} has no block of ${language}.`);
-  return code;
+  const block = blocks.find((one) => one.page === page && one.language === language);
+  if (!block) throw new Error(`docs/${page} has no block of ${language}.`);
+  return block.code;
 };

@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/lib/run.mjs';
+import { fileURLToPath } from 'node:url';
+
+const docs = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
 /** A block of code of a documentation page. */
-interface GuideBlock {
+export interface GuideBlock {
+  /** Its page below `docs`, such as `start/react.md`. */
+  readonly page: string;
+  /** The line of the page on which the code begins, from 1. */
+  readonly line: number;
   readonly language: string;
   /** The file that the reader puts the code into. Commands have none. */
   readonly title: string | undefined;
@@ -13,14 +19,18 @@ interface GuideBlock {
 const fence = /^( *)```(\w+)(?: title="([^"]+)")?\n([^]*?)^\1```$/gm;
 
 /** Reads a page below `docs`, such as `start/react.md`. */
-export const readGuideText = (page: string): string => readFileSync(join(root, 'docs', page), 'utf8');
+export const readGuideText = (page: string): string => readFileSync(join(docs, page), 'utf8');
 
-const readBlocks = (page: string): readonly GuideBlock[] =>
-  [...readGuideText(page).matchAll(fence)].map(([, indent = '', language = '', title, code = '']) => ({
+const readBlocks = (page: string): readonly GuideBlock[] => {
+  const text = readGuideText(page);
+  return [...text.matchAll(fence)].map(({ 1: indent = '', 2: language = '', 3: title, 4: code = '', index }) => ({
+    page,
+    line: text.slice(0, index).split('\n').length + 1,
     language,
     title,
     code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), '').trimEnd(),
   }));
+};
 
 const isCommand = ({ language, title }: GuideBlock): boolean => language === 'sh' && title === undefined;
 
@@ -40,14 +50,11 @@ export const findCommand = (page: string, start: string): string => {
 };
 
 /** All blocks of code below `docs`, in the order of the pages. */
-export const listBlocks = (): readonly (GuideBlock & { readonly page: string })[] =>
+export const listBlocks = (): readonly GuideBlock[] =>
   ['guides', 'reference', 'start']
-    .flatMap((folder) => readdirSync(join(root, 'docs', folder)).map((name) => `${folder}/${name}`))
+    .flatMap((folder) => readdirSync(join(docs, folder)).map((name) => `${folder}/${name}`))
     .filter((page) => page.endsWith('.md'))
-    .flatMap((page) => readBlocks(page).map((block) => ({ page, ...block })));
+    .flatMap(readBlocks);
 
 /** All blocks of commands. */
-export const listCommands = (): readonly { readonly page: string; readonly code: string }[] =>
-  listBlocks()
-    .filter(isCommand)
-    .map(({ page, code }) => ({ page, code }));
+export const listCommands = (): readonly GuideBlock[] => listBlocks().filter(isCommand);
