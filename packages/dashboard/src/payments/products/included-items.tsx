@@ -10,6 +10,7 @@ import { expiryWords } from '../payment-words.js';
 import { IntervalFields } from './interval-fields.js';
 import type { ProductFormParts } from './product-form.js';
 import { newIncludedItem } from './product-values.js';
+import { RemovablePart } from './removable-part.js';
 
 type Items = Readonly<Record<string, Item>>;
 
@@ -21,52 +22,31 @@ interface FieldsProps extends ProductFormParts {
   readonly onRemove: () => void;
 }
 
-const IncludedItemFields = ({ form, problemAt, items, index, onRemove }: FieldsProps): ReactNode => {
-  const itemId = useWatch({ control: form.methods.control, name: `items.${index}.itemId` });
+const IncludedItemFields = ({ items, index, onRemove, ...parts }: FieldsProps): ReactNode => {
+  const itemId = useWatch({ control: parts.form.methods.control, name: `items.${index}.itemId` });
   const name = items[itemId]?.displayName ?? itemId;
   // An item that was deleted is still in the product.
   const ids = Object.hasOwn(items, itemId) ? Object.keys(items) : [...Object.keys(items), itemId];
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border p-4">
-      <legend className="max-w-full px-1 font-medium break-words">{name}</legend>
+    <RemovablePart title={name} removeLabel={`Remove ${name}`} onRemove={onRemove}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] items-start gap-4">
         <FormSelectField
-          form={form}
-          name={`items.${index}.itemId`}
+          {...parts.fieldAt(`items.${index}.itemId`)}
           label="Item"
           options={ids.map((id) => ({ value: id, label: items[id]?.displayName ?? id }))}
-          validate={() => problemAt(`items.${index}.itemId`)}
         />
-        <FormTextField
-          form={form}
-          name={`items.${index}.quantity`}
-          label="Quantity"
-          inputMode="numeric"
-          required
-          validate={() => problemAt(`items.${index}.quantity`)}
-        />
-        <IntervalFields
-          form={form}
-          problemAt={problemAt}
-          name={`items.${index}.repeat`}
-          label="Granted again every"
-          none="Never"
-        />
-        <FormSelectField form={form} name={`items.${index}.expires`} label="Expires" options={expiryOptions} />
+        <FormTextField {...parts.fieldAt(`items.${index}.quantity`)} label="Quantity" inputMode="numeric" required />
+        <IntervalFields {...parts} name={`items.${index}.repeat`} label="Granted again every" none="Never" />
+        <FormSelectField form={parts.form} name={`items.${index}.expires`} label="Expires" options={expiryOptions} />
       </div>
-      <div className="flex justify-end">
-        <Button size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-    </fieldset>
+    </RemovablePart>
   );
 };
 
 /** What a product includes of which items. */
-export const IncludedItems = ({ form, problemAt, items }: ProductFormParts & { readonly items: Items }): ReactNode => {
+export const IncludedItems = ({ items, ...parts }: ProductFormParts & { readonly items: Items }): ReactNode => {
   const { id: projectId } = useProject();
-  const { control } = form.methods;
+  const { control } = parts.form.methods;
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' });
   const customerType = useWatch({ control, name: 'customerType' });
   const used = new Set(useWatch({ control, name: 'items' }).map(({ itemId }) => itemId));
@@ -78,14 +58,7 @@ export const IncludedItems = ({ form, problemAt, items }: ProductFormParts & { r
         when the purchase ends. For credits that stay, never repeat and never expire.
       </p>
       {fields.map(({ key }, index) => (
-        <IncludedItemFields
-          key={key}
-          form={form}
-          problemAt={problemAt}
-          items={items}
-          index={index}
-          onRemove={() => remove(index)}
-        />
+        <IncludedItemFields key={key} {...parts} items={items} index={index} onRemove={() => remove(index)} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={!next} onClick={() => next && append(newIncludedItem(next[0]))}>

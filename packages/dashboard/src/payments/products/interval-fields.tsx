@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import type { ProductFormParts } from './product-form.js';
-import type { ProductValues } from './product-values.js';
 
 /** What {@link IntervalFields} takes. */
 export interface IntervalFieldsProps extends ProductFormParts {
@@ -21,21 +20,22 @@ const units = [
 ];
 
 /** A number of days, weeks, months or years, or none. */
-export const IntervalFields = ({ form, problemAt, name, label, none }: IntervalFieldsProps): ReactNode => {
-  const unitPath: FieldPath<ProductValues> = `${name}.unit`;
-  const countPath: FieldPath<ProductValues> = `${name}.count`;
-  const unit = useWatch({ control: form.methods.control, name: unitPath });
+export const IntervalFields = ({ form, fieldAt, name, label, none }: IntervalFieldsProps): ReactNode => {
+  const unit = useWatch({ control: form.methods.control, name: `${name}.unit` });
   return (
     <div className={unit === '' ? '' : 'grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-2'}>
-      <FormSelectField form={form} name={unitPath} label={label} options={[{ value: '', label: none }, ...units]} />
+      <FormSelectField
+        form={form}
+        name={`${name}.unit`}
+        label={label}
+        options={[{ value: '', label: none }, ...units]}
+      />
       {unit !== '' && (
         <FormTextField
-          form={form}
-          name={countPath}
+          {...fieldAt(`${name}.count`)}
           label="How many"
           aria-label={`${label}: how many`}
           inputMode="numeric"
-          validate={() => problemAt(countPath)}
         />
       )}
     </div>

@@ -7,69 +7,43 @@ import { currencies } from '../config/payments-config.js';
 import { IntervalFields } from './interval-fields.js';
 import type { ProductFormParts } from './product-form.js';
 import { newPrice } from './product-values.js';
+import { RemovablePart } from './removable-part.js';
 
-const PriceFields = ({
-  form,
-  problemAt,
-  index,
-  onRemove,
-}: ProductFormParts & { readonly index: number; readonly onRemove: () => void }): ReactNode => {
-  const id = useWatch({ control: form.methods.control, name: `prices.${index}.id` });
-  const idPath = `prices.${index}.id` as const;
+interface PriceFieldsProps extends ProductFormParts {
+  readonly index: number;
+  readonly onRemove: () => void;
+}
+
+const PriceFields = ({ index, onRemove, ...parts }: PriceFieldsProps): ReactNode => {
+  const id = useWatch({ control: parts.form.methods.control, name: `prices.${index}.id` });
   return (
-    <fieldset className="flex min-w-0 flex-col gap-4 rounded-md border p-4">
-      <legend className="px-1 font-medium">{id ? `Price ${id}` : 'New price'}</legend>
+    <RemovablePart
+      title={id ? `Price ${id}` : 'New price'}
+      removeLabel={id ? `Remove price ${id}` : 'Remove price'}
+      onRemove={onRemove}
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-start gap-4">
-        <FormTextField
-          form={form}
-          name={idPath}
-          label="Price ID"
-          spellCheck={false}
-          required
-          validate={() => problemAt(idPath)}
-        />
-        <IntervalFields
-          form={form}
-          problemAt={problemAt}
-          name={`prices.${index}.interval`}
-          label="Paid every"
-          none="Once"
-        />
-        <IntervalFields
-          form={form}
-          problemAt={problemAt}
-          name={`prices.${index}.trial`}
-          label="Free trial"
-          none="As the product"
-        />
+        <FormTextField {...parts.fieldAt(`prices.${index}.id`)} label="Price ID" spellCheck={false} required />
+        <IntervalFields {...parts} name={`prices.${index}.interval`} label="Paid every" none="Once" />
+        <IntervalFields {...parts} name={`prices.${index}.trial`} label="Free trial" none="As the product" />
       </div>
       <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-4">
-        {currencies.map((code) => {
-          const name = `prices.${index}.amounts.${code}` as const;
-          return (
-            <FormTextField
-              key={code}
-              form={form}
-              name={name}
-              label={code}
-              inputMode="decimal"
-              validate={() => problemAt(name)}
-            />
-          );
-        })}
+        {currencies.map((code) => (
+          <FormTextField
+            key={code}
+            {...parts.fieldAt(`prices.${index}.amounts.${code}`)}
+            label={code}
+            inputMode="decimal"
+          />
+        ))}
       </div>
-      <div className="flex justify-end">
-        <Button size="small" aria-label={id ? `Remove price ${id}` : 'Remove price'} onClick={onRemove}>
-          Remove
-        </Button>
-      </div>
-    </fieldset>
+    </RemovablePart>
   );
 };
 
 /** The prices of a product. A customer chooses one of them, in one of its currencies. */
-export const PriceList = ({ form, problemAt }: ProductFormParts): ReactNode => {
-  const { control, getValues } = form.methods;
+export const PriceList = (parts: ProductFormParts): ReactNode => {
+  const { control, getValues } = parts.form.methods;
   const { fields, append, remove } = useFieldArray({ control, name: 'prices', keyName: 'key' });
   return (
     <div className="flex flex-col gap-4">
@@ -77,7 +51,7 @@ export const PriceList = ({ form, problemAt }: ProductFormParts): ReactNode => {
         <p className="text-muted-foreground">Without a price, only your server and you can grant this product.</p>
       )}
       {fields.map(({ key }, index) => (
-        <PriceFields key={key} form={form} problemAt={problemAt} index={index} onRemove={() => remove(index)} />
+        <PriceFields key={key} {...parts} index={index} onRemove={() => remove(index)} />
       ))}
       <div>
         <Button onClick={() => append(newPrice(getValues('prices')))}>

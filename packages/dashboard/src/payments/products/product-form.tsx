@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type FieldPath, useWatch } from 'react-hook-form';
 import { Card } from '../../ui/display/card.js';
 import { FormSelectField, FormSwitch, FormTextField } from '../../ui/forms/form-fields.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
@@ -17,8 +17,14 @@ import { findProblems, type ProductValues, toProduct, toProductValues } from './
 /** What the parts of the editor share. */
 export interface ProductFormParts {
   readonly form: SaveForm<ProductValues>;
-  /** Says what is wrong at a field, or nothing. */
-  readonly problemAt: (path: string) => string | undefined;
+  /** Returns what ties a field to a value of the form, and tells it what is wrong there. */
+  readonly fieldAt: (name: FieldPath<ProductValues>) => ProductField;
+}
+
+interface ProductField {
+  readonly form: SaveForm<ProductValues>;
+  readonly name: FieldPath<ProductValues>;
+  readonly validate: () => string | undefined;
 }
 
 /** What {@link ProductForm} takes. */
@@ -70,7 +76,8 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
       return 'A product with this ID already exists';
     return findProblems(values, config).get(path);
   };
-  const parts = { form, problemAt };
+  const fieldAt = (name: FieldPath<ProductValues>): ProductField => ({ form, name, validate: () => problemAt(name) });
+  const parts = { form, fieldAt };
   const others = Object.fromEntries(Object.entries(config.products).filter(([id]) => id !== productId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -79,39 +86,27 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
       <SettingsForm form={form} names={names}>
         <Card title="Product">
           <div className="grid items-start gap-5 sm:grid-cols-2">
+            <FormTextField {...fieldAt('displayName')} label="Name" required />
             <FormTextField
-              form={form}
-              name="displayName"
-              label="Name"
-              required
-              validate={() => problemAt('displayName')}
-            />
-            <FormTextField
-              form={form}
-              name="id"
+              {...fieldAt('id')}
               label="ID"
               hint="Your code uses this ID. It cannot be changed later."
               spellCheck={false}
               required
               readOnly={productId !== undefined}
-              validate={() => problemAt('id')}
             />
             <FormSelectField form={form} name="customerType" label="Customers" options={customerOptions} />
             <FormSelectField
-              form={form}
-              name="catalogId"
+              {...fieldAt('catalogId')}
               label="Catalog"
               hint="A customer has one subscription of each catalog at a time."
               options={optionsOf('None', config.catalogs)}
-              validate={() => problemAt('catalogId')}
             />
             <FormSelectField
-              form={form}
-              name="baseId"
+              {...fieldAt('baseId')}
               label="Add-on to"
               hint="Only customers with that product can buy it."
               options={optionsOf('None', others)}
-              validate={() => problemAt('baseId')}
             />
             <IntervalFields {...parts} name="trial" label="Free trial" none="None" />
           </div>
