@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { OwnerSignIn } from '@portico/js/owner';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
+import { parseJson } from '../parse-json.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 const Credentials = z.object({
@@ -57,17 +58,9 @@ function read(machine: Machine): Credentials {
   } catch {
     return { current: null, servers: {} };
   }
-  const { data } = Credentials.safeParse(parse(text));
+  const { data } = Credentials.safeParse(parseJson(text));
   if (!data) throw new CommandFailure(`${file} is damaged. Delete it, then run portico login.`);
   return data;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Writes under another name first, so that a command that runs at the same time never reads half a file. */

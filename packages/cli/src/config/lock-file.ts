@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
+import { parseJson } from '../parse-json.js';
 
 const LockFile = z.object({ projects: z.record(z.string(), z.string()) });
 
@@ -23,15 +24,7 @@ function read(file: string): z.output<typeof LockFile> {
   } catch {
     return { projects: {} };
   }
-  const { data } = LockFile.safeParse(parse(text));
+  const { data } = LockFile.safeParse(parseJson(text));
   if (!data) throw new CommandFailure(`${lockFileOf(file)} is damaged. Delete it, then run portico config pull.`);
   return data;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { serverUrlWithKey } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
 import { fetchMessageOf } from '../failure-message.js';
+import { parseJson } from '../parse-json.js';
 import { readKeyFile } from '../project/key-file.js';
 import type { ConnectionOptions } from './connection-options.js';
 
@@ -141,16 +142,8 @@ const Refusal = z.object({ code: z.string(), error: z.string() });
 
 async function describe(answer: Response): Promise<string> {
   const text = await answer.text();
-  const { data } = Refusal.safeParse(parse(text));
+  const { data } = Refusal.safeParse(parseJson(text));
   return `answered ${answer.status}: ${data ? `${data.code}: ${data.error}` : text.slice(0, 500)}`;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const explain = (failure: unknown): string => `did not answer: ${fetchMessageOf(failure)}`;

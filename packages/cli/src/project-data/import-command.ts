@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { fail } from '../fail.js';
 import { messageOf } from '../failure-message.js';
+import { parseJson } from '../parse-json.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 import { type Candidate, importRows, type ReportRow, type Totals } from './import-rows.js';
 import { readLines } from './read-rows.js';
@@ -141,12 +142,8 @@ async function* readForeign(rows: AsyncGenerator<MappedRow>): AsyncGenerator<Can
 
 /** A line that is not JSON is left to the server, which reports what is wrong. */
 function readId(line: string): string | null {
-  try {
-    const record: unknown = JSON.parse(line);
-    return isObject(record) && typeof record.id === 'string' ? record.id : null;
-  } catch {
-    return null;
-  }
+  const record = parseJson(line);
+  return isObject(record) && typeof record.id === 'string' ? record.id : null;
 }
 
 function requireFile(path: string | undefined): void {

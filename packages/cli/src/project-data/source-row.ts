@@ -1,3 +1,5 @@
+import { parseJson } from '../parse-json.js';
+
 /** A JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
@@ -134,11 +136,7 @@ function isEmpty(value: unknown): boolean {
 
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
+  return parseJson(value) ?? value;
 }
 
 /** Smaller numbers are seconds (until the year 5138), larger ones milliseconds (since March 1973). */

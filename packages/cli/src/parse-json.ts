@@ -1,0 +1,8 @@
+/** Returns what a text says as JSON, or undefined if it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
