@@ -1,17 +1,9 @@
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readNow } from '../app/clock.js';
 import { useProject } from '../projects/use-open-project.js';
-import { ErrorNote } from '../ui/display/error-note.js';
-import { Button, type ButtonSize } from '../ui/forms/button.js';
-import { useAction } from '../ui/forms/use-action.js';
-import { Menu, MenuItem } from '../ui/overlays/menu.js';
-import { download } from './download.js';
+import { type ExportFormat, ExportMenu } from '../ui/actions/export-menu.js';
+import type { ButtonSize } from '../ui/forms/button.js';
 import { toFilter, type UsersSearch } from './users-search.js';
-
-const formats = { csv: { label: 'CSV', type: 'text/csv' }, json: { label: 'JSON', type: 'application/json' } } as const;
-
-type Format = keyof typeof formats;
 
 const linesOfUsers = (csv: string, ids: ReadonlySet<string>): string =>
   csv
@@ -20,7 +12,7 @@ const linesOfUsers = (csv: string, ids: ReadonlySet<string>): string =>
     .map((line) => `${line}\r\n`)
     .join('');
 
-const onlyUsers = (text: string, format: Format, ids: ReadonlySet<string>): string => {
+const onlyUsers = (text: string, format: ExportFormat, ids: ReadonlySet<string>): string => {
   // Names have no line breaks, so each line is one user.
   if (format === 'csv') return linesOfUsers(text, ids);
   const users: readonly { readonly id: string }[] = JSON.parse(text);
@@ -42,32 +34,11 @@ export interface ExportUsersProps {
 /** Saves the users that match, or the selected ones, as CSV or JSON. */
 export const ExportUsers = ({ search, ids, size = 'regular' }: ExportUsersProps): ReactNode => {
   const { app, id: projectId } = useProject();
-  const save = useAction(async (format: Format) => {
+  const read = async (format: ExportFormat): Promise<string> => {
     // Selected users may be of earlier filters, so they are looked for among all.
     const filter = ids ? { anonymous: 'include' as const } : toFilter(search, readNow().getTime());
     const text = await app.exportUsers({ ...filter, format });
-    download(`users-${projectId}.${format}`, formats[format].type, ids ? onlyUsers(text, format, ids) : text);
-  });
-  return (
-    <div className="flex flex-col gap-2">
-      <Menu
-        align="end"
-        trigger={
-          <Button size={size} isBusy={save.isBusy}>
-            <Download aria-hidden className="size-4" />
-            Export
-          </Button>
-        }
-      >
-        {(['csv', 'json'] as const).map((format) => (
-          <MenuItem key={format}>
-            <button type="button" onClick={() => void save.start(format)}>
-              {formats[format].label}
-            </button>
-          </MenuItem>
-        ))}
-      </Menu>
-      <ErrorNote error={save.error} />
-    </div>
-  );
+    return ids ? onlyUsers(text, format, ids) : text;
+  };
+  return <ExportMenu name={`users-${projectId}`} size={size} onExport={read} />;
 };

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { download } from '../../ui/actions/download.js';
 import { formatCount } from '../../ui/display/counts.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormCheckbox } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
-import { download } from '../../users/download.js';
 
 /** How many records are read before the progress is reported again. */
 const step = 100;

@@ -2,12 +2,12 @@ import type { ImportedLine } from '@portico/js';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
+import { download } from '../../ui/actions/download.js';
 import { counted, formatCount } from '../../ui/display/counts.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
 import { Button } from '../../ui/forms/button.js';
 import { useAction } from '../../ui/forms/use-action.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
-import { download } from '../../users/download.js';
 import { type ImportReport, refusedAsCsv, runImport } from './import-report.js';
 
 /** How many refused lines are listed. The file with all of them can be saved. */
