@@ -1,13 +1,10 @@
 import { useParams } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NoPage } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { BackLink } from '../../ui/display/back-link.js';
-import { EmptyState } from '../../ui/display/empty-state.js';
-import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
-import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
+import { SourceContent } from '../sources/source-content.js';
 import { canBeSent, findSourceKind } from '../sources/source-kinds.js';
 import { useSource } from '../sources/use-sources.js';
 import { SendForm } from './send-form.js';
@@ -15,7 +12,8 @@ import type { SentSource } from './send-values.js';
 
 const SendSource = ({ kind, id }: Omit<SentSource, 'displayName'>): ReactNode => {
   const project = useProject();
-  const { data: source, error, refetch } = useSource({ kind, id });
+  const query = useSource({ kind, id });
+  const { data: source } = query;
   return (
     <Page
       title={source?.displayName ? `Send “${source.displayName}”` : `Send ${kind}`}
@@ -29,19 +27,9 @@ const SendSource = ({ kind, id }: Omit<SentSource, 'displayName'>): ReactNode =>
         </BackLink>
       }
     >
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {source === undefined && !error && (
-        <>
-          <LoadingNote what={`the ${kind}`} />
-          <Skeleton className="h-96 w-full" />
-        </>
-      )}
-      {source === null && (
-        <EmptyState icon={FileX} title={`No ${kind} has this ID`}>
-          It may have been deleted. ID: <code className="font-mono break-all">{id}</code>.
-        </EmptyState>
-      )}
-      {source && <SendForm key={source.tsxSource} source={{ ...source, kind }} />}
+      <SourceContent kind={kind} id={id} query={query}>
+        {(loaded) => <SendForm key={loaded.tsxSource} source={{ ...loaded, kind }} />}
+      </SourceContent>
     </Page>
   );
 };

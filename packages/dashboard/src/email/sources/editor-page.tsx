@@ -1,16 +1,13 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NoPage } from '../../app/error-pages.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { BackLink } from '../../ui/display/back-link.js';
 import { Badge } from '../../ui/display/badge.js';
-import { EmptyState } from '../../ui/display/empty-state.js';
-import { ErrorNote } from '../../ui/display/error-note.js';
 import { Page } from '../../ui/display/page.js';
-import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { buttonClasses } from '../../ui/forms/button.js';
 import { DeleteDraft } from './delete-draft.js';
+import { SourceContent } from './source-content.js';
 import { SourceForm } from './source-form.js';
 import { canBeSent, findSourceKind, isBuiltIn, type SourceWords } from './source-kinds.js';
 import { useSource } from './use-sources.js';
@@ -18,7 +15,8 @@ import { useSource } from './use-sources.js';
 const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): ReactNode => {
   const project = useProject();
   const { kind } = words;
-  const { data: source, error, refetch } = useSource({ kind, id: sourceId });
+  const query = useSource({ kind, id: sourceId });
+  const { data: source } = query;
   const name = source?.displayName || `Email ${kind}`;
   return (
     <Page
@@ -48,19 +46,9 @@ const Source = ({ words, sourceId }: { words: SourceWords; sourceId: string }): 
         )
       }
     >
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {source === undefined && !error && (
-        <>
-          <LoadingNote what={`the ${kind}`} />
-          <Skeleton className="h-96 w-full" />
-        </>
-      )}
-      {source === null && (
-        <EmptyState icon={FileX} title={`No ${kind} has this ID`}>
-          It may have been deleted. ID: <code className="font-mono break-all">{sourceId}</code>.
-        </EmptyState>
-      )}
-      {source && <SourceForm kind={kind} source={source} />}
+      <SourceContent kind={kind} id={sourceId} query={query}>
+        {(loaded) => <SourceForm kind={kind} source={loaded} />}
+      </SourceContent>
     </Page>
   );
 };
