@@ -23,6 +23,12 @@ interface SignInMethodsProps extends SignInEvents {
   readonly onClosed: () => void;
 }
 
+/** Returns the tab of the method that was last used on this device, otherwise the preferred one. */
+const chooseTab = (last: string | null, preferred: FirstTab = 'magic-link'): FirstTab => {
+  if (last === 'code') return 'magic-link';
+  return last === 'password' ? last : preferred;
+};
+
 const EmailMethods = ({ type, firstTab, onClosed, ...events }: SignInMethodsProps): ReactNode => {
   const translate = useTranslate();
   const { config } = useProject();
@@ -41,7 +47,7 @@ const EmailMethods = ({ type, firstTab, onClosed, ...events }: SignInMethodsProp
   return (
     <Tabs
       label={translate('ways.by-email')}
-      first={last === 'code' ? 'magic-link' : last === 'password' ? last : (firstTab ?? 'magic-link')}
+      first={chooseTab(last, firstTab)}
       tabs={[
         { id: 'magic-link', label: translate('ways.code'), mark: last === 'code' && mark, panel: byCode },
         { id: 'password', label: translate('ways.password'), mark: last === 'password' && mark, panel: byPassword },

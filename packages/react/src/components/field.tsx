@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from '../messages/use-translate.js';
 import type { ErrorNotice } from './error-notice.js';
 import { ErrorNoticeText } from './error-notice-text.js';
@@ -58,24 +58,32 @@ export const Labelled = ({ label, binding, below, children }: LabelledProps): Re
   </div>
 );
 
+interface InputProps extends Omit<ComponentProps<'input'>, 'onInput'> {
+  readonly binding: FieldBinding;
+  readonly onInput?: ((value: string) => void) | undefined;
+}
+
+/** An input whose text no browser corrects. */
+const Input = ({ binding, onInput, ...rest }: InputProps): ReactNode => (
+  <input
+    {...binding.input}
+    onInput={(event) => {
+      binding.input.onInput(event);
+      onInput?.(event.currentTarget.value);
+    }}
+    className="portico-input"
+    autoCapitalize="none"
+    autoCorrect="off"
+    spellCheck={false}
+    aria-describedby={binding.errorId}
+    {...rest}
+  />
+);
+
 /** A labeled text field with its error. */
-export const Field = ({ label, binding, autoComplete, type, defaultValue, onInput }: FieldProps): ReactNode => (
+export const Field = ({ label, binding, ...rest }: FieldProps): ReactNode => (
   <Labelled label={label} binding={binding}>
-    <input
-      {...binding.input}
-      onInput={(event) => {
-        binding.input.onInput(event);
-        onInput?.(event.currentTarget.value);
-      }}
-      className="portico-input"
-      type={type}
-      autoComplete={autoComplete}
-      defaultValue={defaultValue}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      aria-describedby={binding.errorId}
-    />
+    <Input binding={binding} {...rest} />
   </Labelled>
 );
 
@@ -110,18 +118,11 @@ export const PasswordField = ({
   );
   return (
     <Labelled label={label} binding={binding} below={hint ?? below}>
-      <input
-        {...binding.input}
-        onInput={(event) => {
-          binding.input.onInput(event);
-          onInput?.(event.currentTarget.value);
-        }}
-        className="portico-input"
+      <Input
+        binding={binding}
+        onInput={onInput}
         type={isShown ? 'text' : 'password'}
         autoComplete={autoComplete}
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
         aria-describedby={rule && !binding.notice ? `${ruleId} ${binding.errorId}` : binding.errorId}
       />
       <button
