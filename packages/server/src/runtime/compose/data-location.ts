@@ -36,6 +36,20 @@ export interface DataLocationParts {
 export const openData = (parts: DataLocationParts): Promise<DataLocation> =>
   parts.config.databaseUrl ? openClusterData(parts) : openEmbeddedData(parts);
 
+/** Opens the data that the configuration names for as long as it is used. */
+export async function withData<Result>(
+  { config, print }: { readonly config: Config; print(line: string): void },
+  use: (data: DataLocation) => Promise<Result>,
+): Promise<Result> {
+  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
+  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
+  try {
+    return await use(data);
+  } finally {
+    await data.release();
+  }
+}
+
 /**
  * Throws StartFailure if there is no embedded database. If the folder is wrong, opening it would create an empty
  * database, and a command that only looks would report on that.
@@ -61,13 +75,7 @@ export async function withDataBeside<Result>(
     const [newest = await readSecretOf(config.dataDir), ...older] = config.secrets;
     return use({ connection: running, secrets: [newest, ...older] });
   }
-  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
-  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
-  try {
-    return await use(data);
-  } finally {
-    await data.release();
-  }
+  return withData({ config, print }, use);
 }
 
 /** One process with its own folder: the embedded database, and a secret made at the first start. */

@@ -1,10 +1,8 @@
 import { createSystemClock } from '../../platform/adapters/clock/system.js';
-import { createPinoLog } from '../../platform/adapters/pino-log.js';
-import { createSystemRandom } from '../../platform/adapters/random/system.js';
 import { findPendingMigrations, migrate, StartFailure } from '../../platform/db/index.js';
 import type { Clock } from '../../platform/ports/index.js';
 import type { Config } from '../config/config.js';
-import { type DataLocation, openData, requireData } from './data-location.js';
+import { type DataLocation, requireData, withData } from './data-location.js';
 
 const UP_TO_DATE = 'The database has all migrations of this version.';
 
@@ -49,17 +47,4 @@ export async function requireMigrated({ connection }: Pick<DataLocation, 'connec
   throw new StartFailure(
     `The database lacks ${pending.length} migrations of this version, from ${pending[0]} on. Run \`portico migrate\` before the start, or remove PORTICO_MIGRATE_ON_START.`,
   );
-}
-
-async function withData<Result>(
-  { config, print }: MigrationOptions,
-  use: (data: DataLocation) => Promise<Result>,
-): Promise<Result> {
-  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
-  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
-  try {
-    return await use(data);
-  } finally {
-    await data.release();
-  }
 }

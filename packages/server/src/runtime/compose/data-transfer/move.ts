@@ -1,11 +1,9 @@
 import path from 'node:path';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
-import { createPinoLog } from '../../../platform/adapters/pino-log.js';
-import { createSystemRandom } from '../../../platform/adapters/random/system.js';
 import { requireUsableServer, StartFailure } from '../../../platform/db/index.js';
 import { type LoadedTable, type Snapshot, withSnapshot } from '../../../platform/db/transfer/index.js';
 import type { Config } from '../../config/config.js';
-import { openData, requireData } from '../data-location.js';
+import { requireData, withData } from '../data-location.js';
 import { importData, requireFreeTarget, requireKnownSchema } from './target.js';
 
 /** What is moved, and where to. */
@@ -34,11 +32,9 @@ export async function moveInstallation({ config, databaseUrl, isReplaced, print 
   const target = { connectionString: databaseUrl };
   await requireUsableServer(target);
   await requireFreeTarget(target, { isReplaced });
-  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
   // Takes the data folder, so that no server writes while its data is copied.
-  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
-  try {
-    await withSnapshot(data.connection, async (snapshot) => {
+  await withData({ config, print }, (data) =>
+    withSnapshot(data.connection, async (snapshot) => {
       requireKnownSchema(snapshot.migrations);
       const tables = await digestAll(snapshot);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -48,10 +44,8 @@ export async function moveInstallation({ config, databaseUrl, isReplaced, print 
         { migrations: snapshot.migrations, tables, read: (table) => snapshot.read(table) },
         { isReplaced, now: createSystemClock().now(), print },
       );
-    });
-  } finally {
-    await data.release();
-  }
+    }),
+  );
   print('Moved. The embedded database was not changed. Start Portico with these variables:');
   print('  DATABASE_URL    the address that you gave to --to');
   print(

@@ -3,12 +3,10 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
-import { createPinoLog } from '../../../platform/adapters/pino-log.js';
-import { createSystemRandom } from '../../../platform/adapters/random/system.js';
 import { StartFailure } from '../../../platform/db/index.js';
 import { secretIdOf } from '../../../platform/secrets/index.js';
 import type { Config } from '../../config/config.js';
-import { openData } from '../data-location.js';
+import { withData } from '../data-location.js';
 import { type Manifest, readManifest, SECRET_FILE, tableFile, verifyFiles } from './manifest.js';
 import { importData, requireFreeTarget, requireKnownSchema } from './target.js';
 
@@ -34,21 +32,17 @@ export async function restoreBackup({ config, folder, isReplaced, print }: Resto
   await verifyFiles(folder, manifest);
   await requireSecrets(config, folder, manifest);
   print(`Restoring the backup of ${manifest.createdAt}`);
-  const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
-  const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
-  try {
-    await requireFreeTarget(data.connection, { isReplaced });
+  await withData({ config, print }, async ({ connection }) => {
+    await requireFreeTarget(connection, { isReplaced });
     await importData(
-      data.connection,
+      connection,
       {
         ...manifest,
         read: ({ name }) => createReadStream(tableFile(folder, name)).pipe(createGunzip()),
       },
       { isReplaced, now: createSystemClock().now(), print },
     );
-  } finally {
-    await data.release();
-  }
+  });
   print(`Restored ${manifest.tables.length} tables. Start Portico.`);
 }
 
