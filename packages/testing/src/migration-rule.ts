@@ -1,5 +1,6 @@
 import { type Migration, statementsOf } from '@portico/server/db';
 import { loadModule, parseSync } from 'libpg-query';
+import { find, isTree, type Tree } from './syntax-tree.js';
 
 /** What the rule reads of a migration. */
 export type RuledMigration = Pick<Migration, 'kind' | 'sql' | 'floor'>;
@@ -122,15 +123,10 @@ function checkConcurrent({ kind, node }: Statement): string[] {
   return ['only create index concurrently if not exists, and drop index concurrently if exists, run there'];
 }
 
-/** A part of what the parser gives: nodes of PostgreSQL's `parsenodes.h`, in JSON. */
-type Tree = Readonly<Record<string, unknown>>;
-
 interface Statement {
   readonly kind: string;
   readonly node: Tree;
 }
-
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(sql: string): Statement[] {
   const { stmts = [] } = parseSync(sql);
@@ -148,13 +144,3 @@ const droppedTables = ({ objects }: Tree): string[] =>
     const name = find(list, 'String').at(-1)?.sval;
     return typeof name === 'string' ? [name] : [];
   });
-
-/** All nodes of a kind, at every depth. */
-function find(root: unknown, kind: string): Tree[] {
-  if (Array.isArray(root)) return root.flatMap((node) => find(node, kind));
-  if (!isTree(root)) return [];
-  return Object.entries(root).flatMap(([key, node]) => [
-    ...(key === kind && isTree(node) ? [node] : []),
-    ...find(node, kind),
-  ]);
-}

@@ -1,5 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { directoryTables, foreignSchemas } from './directory-tables.js';
+import { find, isTree, type Tree } from './syntax-tree.js';
 
 /** Returns a sentence that says how a statement breaks the tenant rule, or undefined. */
 export type TenantRule = (sql: string) => string | undefined;
@@ -27,9 +28,6 @@ function findTenantRuleBreach(sql: string): string | undefined {
   const [breach] = stmts.flatMap(({ stmt }) => (isTree(stmt) ? findBreaches(stmt) : []));
   return breach && `The statement breaks the tenant rule: ${breach}.`;
 }
-
-/** A part of the parser's output: nodes of PostgreSQL's `parsenodes.h`, in JSON. */
-type Tree = Readonly<Record<string, unknown>>;
 
 interface TableUse {
   readonly table: string;
@@ -147,8 +145,6 @@ function judge({ uses, conditions, isJoinedByTenant }: Query): string[] {
   return first && !isTied ? [`${first.table} is tied to no tenant from outside`] : [];
 }
 
-const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A select, wrapped in a node or bare in a set operation. */
 const isSelect = (node: Tree): boolean => 'limitOption' in node;
 
@@ -157,16 +153,6 @@ function findSelects(root: unknown): Tree[] {
   if (Array.isArray(root)) return root.flatMap(findSelects);
   if (!isTree(root)) return [];
   return [...(isSelect(root) ? [root] : []), ...Object.values(root).flatMap(findSelects)];
-}
-
-/** All nodes of a kind, at every depth. */
-function find(root: unknown, kind: string): Tree[] {
-  if (Array.isArray(root)) return root.flatMap((node) => find(node, kind));
-  if (!isTree(root)) return [];
-  return Object.entries(root).flatMap(([key, node]) => [
-    ...(key === kind && isTree(node) ? [node] : []),
-    ...find(node, kind),
-  ]);
 }
 
 /** Visits the nodes of one query, but not those of its subqueries. */
