@@ -25,6 +25,7 @@ import { type DispatchContext, dispatch } from './dispatch.js';
 import { planEndpoint } from './endpoint-plan.js';
 import { collectHandlers } from './handlers.js';
 import type { CallDependencies } from './make-call.js';
+import { noRequest } from './no-request.js';
 import { enterTenant, makeOpenCall, openByWebhookToken } from './public-call.js';
 import { noteAnswered } from './request-entry.js';
 import { createTenantDirectory } from './tenant-directory.js';
@@ -129,17 +130,6 @@ export function createApp(parts: AppParts): App {
     },
   };
 }
-
-const noRequest: Call['request'] = {
-  id: 'none',
-  address: 'none',
-  userAddress: null,
-  location: null,
-  userAgent: null,
-  language: null,
-  refreshToken: null,
-  idempotencyKey: null,
-};
 
 function registerEndpoints(
   server: FastifyInstance,

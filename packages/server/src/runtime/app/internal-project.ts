@@ -17,6 +17,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { findInstanceSecret, keepInstanceSecret, type Sealer } from '../../platform/secrets/index.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { type CallDependencies, makeCall } from './make-call.js';
+import { noRequest } from './no-request.js';
 
 /** What the start knows about project `internal`. */
 export interface InternalProjectParts {
@@ -92,16 +93,7 @@ const callFor = (dependencies: CallDependencies, tenantId: string, now: number):
     config: renderConfig(internalProjectOverride),
     now,
     actor: { type: 'system', id: null },
-    request: {
-      id: 'start',
-      address: 'none',
-      userAddress: null,
-      location: null,
-      userAgent: null,
-      language: null,
-      refreshToken: null,
-      idempotencyKey: null,
-    },
+    request: { ...noRequest, id: 'start' },
   });
 
 const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text);
