@@ -1,6 +1,6 @@
-// Runs the tests that repeat something, many more times than `npm test` does: `npm run endure`, `npm run endure -- fuzz`
-// (files whose path contains the word), `npm run endure -- --engine postgres`, or `npm run endure -- --seed 7` to repeat a
-// run.
+// Runs what takes too long for `npm test`: the long form of tests that repeat something, and the group `endurance`.
+// `npm run endure`, `npm run endure -- fuzz` (files whose path contains the word), `npm run endure -- --engine postgres`, or
+// `npm run endure -- --seed 7` to repeat a run.
 import { randomInt } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -30,7 +30,9 @@ const isAskedFor = (/** @type {string} */ file) =>
 /** Breaks a cluster on this machine; it is no test file, since it takes the whole machine. */
 const cluster = 'bench/cluster/run.mjs';
 
-const files = suites.flatMap(listTestFiles).filter((file) => repeats(file) && isAskedFor(file));
+const files = suites
+  .flatMap((suite) => listTestFiles(suite).filter((file) => suite.ranBy === 'endure' || repeats(file)))
+  .filter(isAskedFor);
 if (files.length === 0 && !isAskedFor(cluster)) {
   console.error('No test with a long form has this word in its path.');
   process.exit(1);

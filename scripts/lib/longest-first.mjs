@@ -7,11 +7,15 @@ const longest = [
   'tests/samples/samples.test.ts',
   'tests/scripts/pack.test.ts',
   'packages/server/src/platform/db/embedded/embedded.test.ts',
-  'tests/journeys/screens.test.ts',
-  'tests/journeys/dashboard.test.ts',
   'tests/journeys/next.test.ts',
-  'tests/journeys/overlays.test.ts',
+  'tests/journeys/dashboard.test.ts',
+  'tests/journeys/quick-starts.test.ts',
+  'tests/journeys/docs-site.test.ts',
+  'tests/journeys/screens.test.ts',
+  'tests/faults/guide-commands.test.ts',
+  'tests/faults/data-transfer.test.ts',
   'tests/faults/start-and-stop.test.ts',
+  'tests/journeys/overlays.test.ts',
 ];
 
 /** @param {string} file */

@@ -15,7 +15,7 @@ import { root } from './run.mjs';
  * @property {number} [timeoutMillis] limit for a test or hook; default 30,000
  * @property {string} [setUp] a file that runs once before the group
  * @property {number} [stage] a stage begins when the earlier ones are done; default 0
- * @property {true} [isChecked] a step of `npm run check` runs it, so `npm test` without words leaves it out
+ * @property {'check' | 'endure'} [ranBy] the command that runs it, so `npm test` without words leaves it out
  * @property {'postgres'} [onlyOn] the one engine on which it runs
  * @property {true} [anyEngine] its tests do not depend on the database, so one engine is enough. They reach it only through calls of the server, whose own tests run on each engine
  */
@@ -42,10 +42,11 @@ export const suites = [
   },
   { name: 'cli', folders: [besideCode('cli'), 'tests/cli'], timeoutMillis: 120_000, anyEngine: true },
   { name: 'published-client', folders: ['tests/published-client'], anyEngine: true },
-  { name: 'architecture', folders: ['tests/architecture'], isChecked: true },
+  { name: 'architecture', folders: ['tests/architecture'], ranBy: 'check' },
   { name: 'scripts', folders: ['tests/scripts'], timeoutMillis: 120_000 },
   { name: 'statements', folders: ['tests/statements'], onlyOn: 'postgres' },
   { name: 'faults', folders: ['tests/faults'], timeoutMillis: 600_000, stage: 1 },
+  { name: 'endurance', folders: ['tests/endurance'], timeoutMillis: 600_000, stage: 1, ranBy: 'endure' },
   {
     name: 'journeys',
     folders: ['tests/journeys'],
@@ -89,6 +90,6 @@ export const suitesFor = ({ engine, hasBrowser, isWhole = false, hasAll = false 
   suites.filter(
     (suite) =>
       (hasBrowser || !suite.needsBrowser) &&
-      !(isWhole && suite.isChecked) &&
+      !(isWhole && suite.ranBy) &&
       listLeftOut(suite, engine, hasAll).length < listTestFiles(suite).length,
   );

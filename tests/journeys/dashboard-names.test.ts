@@ -1,5 +1,6 @@
 // @needs embedded
 
+import { isLong } from '@portico/testing/endurance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readViolations, setLook } from '../support/axe.js';
@@ -75,14 +76,11 @@ const open: Readonly<Record<string, () => Promise<Page>>> = {
   'the audit log': () => dashboard.open('/audit-log'),
 };
 
-test.each(Object.keys(open))(
-  'UX-31 P39 %s with names of every kind fits 320 px, and axe finds nothing',
-  async (name) => {
-    const page = await open[name]?.();
-    if (!page) throw new Error('There is no such page');
-    await page.waitForLoadState('networkidle');
-    await setLook(page, { colorScheme: 'light', width: 320 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    expect(await readViolations(page)).toEqual([]);
-  },
-);
+test.each(Object.keys(open))('UX-31 %s with names of every kind fits 320 px', async (name) => {
+  const page = await open[name]?.();
+  if (!page) throw new Error('There is no such page');
+  await page.waitForLoadState('networkidle');
+  await setLook(page, { colorScheme: 'light', width: 320 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  if (isLong) expect(await readViolations(page)).toEqual([]);
+});

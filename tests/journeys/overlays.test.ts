@@ -2,10 +2,9 @@
 
 import { openPurchase, type ProjectConfigurationOverride } from '@portico/js';
 import { startWebhookReceiver, type WebhookReceiver } from '@portico/testing';
-import { isLong } from '@portico/testing/endurance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AxeScope, type Look, readViolations, setLook } from '../support/axe.js';
+import { type Look, looksInTurn, readViolations, setLook } from '../support/axe.js';
 import { type Dashboard, openDashboard } from './dashboard/open-dashboard.js';
 
 const shop: ProjectConfigurationOverride = {
@@ -42,23 +41,21 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([dashboard?.close(), receiver?.close()]));
 
-/** How what is open is looked at. In the short form, all rules are applied where controls are the closest. */
-const looks: readonly (Look & Pick<AxeScope, 'rules'>)[] = [
-  ...(isLong ? [{ width: 1440, colorScheme: 'dark', rules: 'besides-colors' } as const] : []),
-  { width: 768, colorScheme: 'light', rules: isLong ? 'all' : 'colors' },
-  { width: 375, colorScheme: 'dark', rules: 'all' },
+const looks: readonly Look[] = [
+  { width: 375, colorScheme: 'dark' },
+  { width: 768, colorScheme: 'light' },
 ];
 
-/**
- * What is wrong with what is open, in every look: what axe finds, and content that is wider than the window. Contrast is
- * checked once a theme, since the colors of what is open do not depend on the width.
- */
+let turn = 0;
+
+/** What is wrong with what is open: what axe finds, and content that is wider than the window. */
 const findProblems = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
-  for (const { rules, ...look } of looks) {
+  turn += 1;
+  for (const look of looksInTurn(looks, turn)) {
     await setLook(page, look);
     const name = `${look.width} px, ${look.colorScheme}`;
-    const found = await readViolations(page, { rules });
+    const found = await readViolations(page);
     problems.push(...found.map((violation) => `${name}: ${violation}`));
     if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
       problems.push(`${name}: scrolls sideways`);

@@ -25,7 +25,7 @@ test('the table has each trial once: its figures, or the tests of a file that re
   noteTrial(file, { trial: 'floods', requests: 4000, failed: 0, outageMillis: 140, note: '3000 clients' });
   noteTrial(file, { trial: 'cluster: primary killed', requests: 5816, failed: 2639, lost: 0, outageMillis: 22_010 });
   const results = [
-    resultOf('/tests/faults/floods.test.ts', ['passed']),
+    resultOf('/tests/endurance/floods.test.ts', ['passed']),
     resultOf('/tests/scripts/engines.test.ts', ['passed', 'skipped', 'passed']),
     resultOf('/tests/faults/kill.test.ts', ['failed', 'passed']),
   ];

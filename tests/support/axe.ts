@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { isLong } from '@portico/testing/endurance';
 import type Axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
@@ -13,33 +14,21 @@ declare global {
   }
 }
 
-/** The rules whose results can change with the theme of a page. */
-const rulesOfColors = ['color-contrast', 'link-in-text-block'];
-
-const selections: Readonly<Record<'all' | 'colors' | 'besides-colors', RunOptions>> = {
-  all: {},
-  colors: { runOnly: { type: 'rule', values: rulesOfColors } },
-  'besides-colors': { rules: Object.fromEntries(rulesOfColors.map((rule) => [rule, { enabled: false }])) },
-};
-
-/** What axe looks at. */
-export interface AxeScope {
-  /** A selector. Default: the whole page. */
-  readonly within?: string;
-  /** `besides-colors` is for a page whose theme was checked at another width. Default: `all`. */
-  readonly rules?: keyof typeof selections;
-}
+// Only a rule about sound needs other files of the page. Fetching and parsing its styles takes longer than the rules.
+const options: RunOptions = { iframes: false, preload: false, resultTypes: ['violations'] };
 
 /** Adds axe to the page, once. The test evaluates it, bypassing the page's policy. */
 export const addAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
 };
 
-/** The violations that axe finds. It skips frames, which show emails and pages that are not ours. */
-export const readViolations = async (page: Page, { within, rules = 'all' }: AxeScope = {}): Promise<string[]> => {
+/**
+ * The violations that axe finds. It skips frames, which show emails and pages that are not ours.
+ *
+ * @param within a selector. Default: the whole page
+ */
+export const readViolations = async (page: Page, within?: string): Promise<string[]> => {
   await addAxe(page);
-  // Only a rule about sound needs other files of the page. Fetching and parsing its styles takes longer than the rules.
-  const options: RunOptions = { iframes: false, preload: false, resultTypes: ['violations'], ...selections[rules] };
   return page.evaluate(
     async ([place, given]) => {
       const { violations } = await window.axe.run(place ?? document, given);
@@ -54,6 +43,15 @@ export interface Look {
   readonly width: number;
   readonly colorScheme: 'dark' | 'light';
 }
+
+/**
+ * The looks in which axe checks a page: each of them in the long form, and one in the short form, by turns, so that pages
+ * beside each other, which share their styles, are checked in different ones.
+ *
+ * @param turn the number of the page among those that are checked
+ */
+export const looksInTurn = <T>(looks: readonly T[], turn: number): readonly T[] =>
+  isLong ? looks : looks.filter((_, at) => at === turn % looks.length);
 
 /** Changes how an open page is displayed, and waits until it is. */
 export const setLook = async (page: Page, { width, colorScheme }: Look): Promise<void> => {
