@@ -82,6 +82,19 @@ test('the preview follows typing, and has a text part', async () => {
   expect(await screen.findByText('Text of second first')).toBeTruthy();
 });
 
+test('while the preview is loading, its tab already controls a panel', async () => {
+  let answer: (email: unknown) => void = () => undefined;
+  const rendering = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const answers = { ...answersWith('first'), 'POST /emails/render-email': () => rendering };
+  await openPage(`${path}/templates/t`, { answers });
+  const tab = await screen.findByRole('tab', { name: 'HTML', selected: true });
+  expect(document.getElementById(tab.getAttribute('aria-controls') ?? '')?.textContent).toBe('Loading the preview');
+  answer({ html: '<p>first</p>', text: 'first' });
+  await preview();
+});
+
 test('the preview is shown to a user of the project who is found by name, or to a sample user', async () => {
   const mira = userNamed('u', 'Mira Lind', { primary_email: 'mira@example.test' });
   const answers = { ...answersWith('first'), 'GET /users': () => list([mira]) };

@@ -75,6 +75,13 @@ const Frame = ({ html, device, scheme, remoteImages }: FrameProps): ReactNode =>
 
 const frameHeight = 'h-[max(20rem,60dvh)]';
 
+const LoadingEmail = (): ReactNode => (
+  <>
+    <LoadingNote what="the preview" />
+    <Skeleton className={`${frameHeight} w-full`} />
+  </>
+);
+
 const RemoteImages = ({ onLoad }: { onLoad: () => void }): ReactNode => (
   <p className="flex flex-wrap items-center justify-between gap-2 border-b px-4 py-2 text-muted-foreground">
     Images on other servers are not loaded.
@@ -134,28 +141,22 @@ export const PreviewPane = ({ preview, children }: PreviewPaneProps): ReactNode 
               <Choice label="Color scheme" options={schemes} value={scheme} onChange={setScheme} />
             </div>
           </div>
-          {!email && (
-            <>
-              <LoadingNote what="the preview" />
-              <Skeleton className={`${frameHeight} w-full`} />
-            </>
-          )}
-          {email && (
-            <Tabs.Content value="html" tabIndex={-1}>
-              {remoteImages === 'blocked' && hasRemoteImages(email.html) && (
-                <RemoteImages onLoad={() => setRemoteImages('loaded')} />
-              )}
+          <Tabs.Content value="html" tabIndex={-1}>
+            {email && remoteImages === 'blocked' && hasRemoteImages(email.html) && (
+              <RemoteImages onLoad={() => setRemoteImages('loaded')} />
+            )}
+            {email ? (
               <Frame html={email.html} device={device} scheme={scheme} remoteImages={remoteImages} />
-            </Tabs.Content>
-          )}
-          {email && (
-            <Tabs.Content
-              value="text"
-              className={`${frameHeight} overflow-auto p-5 font-mono text-[0.8125rem] leading-5 break-words whitespace-pre-wrap`}
-            >
-              {email.text}
-            </Tabs.Content>
-          )}
+            ) : (
+              <LoadingEmail />
+            )}
+          </Tabs.Content>
+          <Tabs.Content
+            value="text"
+            className={`${frameHeight} overflow-auto p-5 font-mono text-[0.8125rem] leading-5 break-words whitespace-pre-wrap`}
+          >
+            {email ? email.text : <LoadingEmail />}
+          </Tabs.Content>
         </Tabs.Root>
       )}
     </section>
