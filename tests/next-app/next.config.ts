@@ -6,6 +6,8 @@ const config: NextConfig = {
   outputFileTracingRoot: import.meta.dirname,
   devIndicators: false,
   poweredByHeader: false,
+  // As in apps that create-next-app makes. Next.js 15 does not know these settings.
+  ...(process.env['CACHE_COMPONENTS'] === 'on' && { cacheComponents: true, partialPrefetching: true }),
 };
 
 export default config;

@@ -29,6 +29,8 @@ export interface NextRelease {
   readonly version?: string;
   /** What `next build` and `next dev` are told, to use another bundler than their own. */
   readonly flags: readonly string[];
+  /** Whether pages are rendered ahead of requests, with holes for what depends on the request. */
+  readonly hasCacheComponents?: true;
   /** The name of the middleware's file. */
   readonly middleware: 'proxy.ts' | 'middleware.ts';
 }
@@ -107,7 +109,8 @@ export async function startNextApp(
   const next = join(folder, 'node_modules/next/dist/bin/next');
   const { NODE_ENV: _, ...outer } = process.env;
   // Next asks for a build cache where `CI` is set; there is none on purpose.
-  const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1', CI: '' };
+  const cacheComponents = release.hasCacheComponents ? 'on' : 'off';
+  const env = { ...outer, ...variables, NEXT_TELEMETRY_DISABLED: '1', CI: '', CACHE_COMPONENTS: cacheComponents };
   const start = (...args: readonly string[]) =>
     spawn(process.execPath, [next, ...args], { cwd: folder, env, stdio: 'pipe' });
   const build = app.isInDevelopment ? null : await finish(start('build', folder, ...release.flags));

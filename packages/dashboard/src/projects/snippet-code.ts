@@ -127,11 +127,20 @@ export default function Handler() {
   {
     title: 'app/account/page.tsx',
     isEnvironment: false,
-    code: `import { accounts } from '../../accounts';
+    code: `import { Suspense } from 'react';
+import { accounts } from '../../accounts';
 
-export default async function Account() {
+const Account = async () => {
   const user = await accounts.getUser({ or: 'redirect' });
   return <p>Signed in as {user.primaryEmail}</p>;
+};
+
+export default function AccountPage() {
+  return (
+    <Suspense fallback="Loading…">
+      <Account />
+    </Suspense>
+  );
 }`,
   },
 ];

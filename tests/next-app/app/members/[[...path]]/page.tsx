@@ -1,5 +1,13 @@
+import { Boundary } from '../../boundary';
+
 const Member = async ({ params }: { params: Promise<{ path?: string[] }> }) => (
   <p>Notes about {(await params).path?.join(' ')}</p>
 );
 
-export default Member;
+const MemberPage = (props: { params: Promise<{ path?: string[] }> }) => (
+  <Boundary>
+    <Member {...props} />
+  </Boundary>
+);
+
+export default MemberPage;

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { accounts } from '../../../accounts';
 import { findGate } from '../../../gates';
+import { Boundary } from '../../boundary';
 import { Greeting } from '../../greeting';
 
 const Notes = async ({ gate }: { gate: string }) => {
@@ -27,4 +28,10 @@ const Streaming = async ({ params }: { params: Promise<{ gate: string }> }) => {
   );
 };
 
-export default Streaming;
+const StreamingPage = (props: { params: Promise<{ gate: string }> }) => (
+  <Boundary>
+    <Streaming {...props} />
+  </Boundary>
+);
+
+export default StreamingPage;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { accounts } from '../../accounts';
 
 /** Only signed-in users see this page; others are sent to the sign-in page. */
@@ -12,4 +13,10 @@ const Account = async () => {
   );
 };
 
-export default Account;
+const AccountPage = () => (
+  <Suspense fallback="Loading…">
+    <Account />
+  </Suspense>
+);
+
+export default AccountPage;
