@@ -204,9 +204,11 @@ const renderTypeCheck = (name, { goal, isMet, figures }) =>
   [
     `${name}: ${goal}; ${verdict(isMet)}.`,
     table(
-      ['compiler', 'seconds', 'seconds of processor time', 'peak memory'],
+      ['compiler', 'app', 'declarations of packages', 'seconds', 'seconds of processor time', 'peak memory'],
       figures.map((/** @type {any} */ one) => [
         one.compiler,
+        one.app,
+        one.declarations,
         one.seconds,
         one.processorSeconds,
         megabytes(one.proportionalBytes),
