@@ -14,11 +14,21 @@ export const listPublished = () =>
 export const listOffered = () =>
   listPublished().filter(({ name }) => !['@portico/server', '@portico/cli'].includes(name));
 
-/** Files of the build that no one else needs; of a bundled package, also the code outside of its bundle. @param {string} folder */
-const leftOutOf = (folder) =>
-  existsSync(join(folder, 'dist/bundle'))
-    ? /\.tsbuildinfo$|^sandbox\/stamp$|^dist\/(?!bundle\/).*\.js(\.map)?$/
-    : /\.tsbuildinfo$/;
+/**
+ * Files of the build that no one else needs: of a bundled library also the code outside of its bundle, and of a package that
+ * is only a command its declarations.
+ *
+ * @param {string} folder
+ * @param {Record<string, any>} manifest
+ */
+const leftOutOf = (folder, manifest) => {
+  if (existsSync(join(folder, 'dist/bundle')))
+    return /\.tsbuildinfo$|^sandbox\/stamp$|^dist\/(?!bundle\/).*\.js(\.map)?$/;
+  return isOnlyCommand(manifest) ? /\.tsbuildinfo$|\.d\.ts$/ : /\.tsbuildinfo$/;
+};
+
+/** @param {Record<string, any>} manifest */
+const isOnlyCommand = ({ bin, exports }) => bin !== undefined && Object.keys(exports).join() === './package.json';
 
 /** @type {Record<string, any>} */
 const { engines, repository, homepage, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -67,7 +77,7 @@ const stagePackage = (workspace, target) => {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(publishedManifest(workspace), null, 2)}\n`);
   writeFileSync(join(target, 'README.md'), withAbsoluteLinks(readFileSync(join(source, 'README.md'), 'utf8'), folder));
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
-  const isLeftOut = leftOutOf(source);
+  const isLeftOut = leftOutOf(source, manifest);
   for (const part of manifest.files.filter((/** @type {string} */ name) => !name.startsWith('!'))) {
     for (const file of listFiles(join(source, part))) {
       if (!isLeftOut.test(`${part}/${file}`)) cpSync(join(source, part, file), join(target, part, file));

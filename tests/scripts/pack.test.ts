@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rounds } from '@portico/testing/endurance';
@@ -115,6 +115,15 @@ test('the command is packed with the dashboard, the documentation, and the packa
   );
 });
 
+const commands = published.filter(({ manifest }) => manifest.bin !== undefined);
+
+test.each(commands)('the packed command of $name starts outside the repository', async ({ name, manifest }) => {
+  for (const needed of Object.keys(manifest.dependencies).filter((one) => !tarballs.has(one))) link(needed);
+  const [[command, file] = ['', '']] = Object.entries(manifest.bin);
+  const { code, output } = await run(process.execPath, [join(unpacked(name), file), '--help']);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(command) });
+});
+
 /** Packages that apps import. */
 const imported = published.filter(({ manifest }) => manifest.exports['./package.json'] === undefined);
 
@@ -200,6 +209,7 @@ test.each(compilers)('P30 it compiles with TypeScript %s', async (version) => {
 });
 
 const link = (name: string): void => {
+  if (existsSync(unpacked(name))) return;
   mkdirSync(join(unpacked(name), '..'), { recursive: true });
   symlinkSync(join(root, 'node_modules', name), unpacked(name), 'dir');
 };
