@@ -119,7 +119,7 @@ const commands = published.filter(({ manifest }) => manifest.bin !== undefined);
 
 test.each(commands)('the packed command of $name starts outside the repository', async ({ name, manifest }) => {
   for (const needed of Object.keys(manifest.dependencies).filter((one) => !tarballs.has(one))) link(needed);
-  const [[command, file] = ['', '']] = Object.entries(manifest.bin);
+  const [[command, file] = ['', '']] = Object.entries<string>(manifest.bin);
   const { code, output } = await run(process.execPath, [join(unpacked(name), file), '--help']);
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(command) });
 });
