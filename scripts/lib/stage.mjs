@@ -27,8 +27,8 @@ const leftOutOf = (folder, manifest) => {
   return isOnlyCommand(manifest) ? /\.tsbuildinfo$|\.d\.ts$/ : /\.tsbuildinfo$/;
 };
 
-/** @param {Record<string, any>} manifest */
-const isOnlyCommand = ({ bin, exports }) => bin !== undefined && Object.keys(exports).join() === './package.json';
+/** Whether a package is run and never imported. @param {Record<string, any>} manifest */
+export const isOnlyCommand = ({ exports }) => Object.keys(exports).join() === './package.json';
 
 /** @type {Record<string, any>} */
 const { engines, repository, homepage, bugs } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

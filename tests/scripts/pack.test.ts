@@ -11,7 +11,7 @@ import { pack } from '../../scripts/lib/pack.mjs';
 import { listFiles } from '../../scripts/lib/packages.mjs';
 import { putBack, putPublished } from '../../scripts/lib/prepack.mjs';
 import { root, run, runTool } from '../../scripts/lib/run.mjs';
-import { listPublished } from '../../scripts/lib/stage.mjs';
+import { isOnlyCommand, listPublished } from '../../scripts/lib/stage.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'));
 const published = listPublished();
@@ -115,7 +115,7 @@ test('the command is packed with the dashboard, the documentation, and the packa
   );
 });
 
-const commands = published.filter(({ manifest }) => manifest.bin !== undefined);
+const commands = published.filter(({ manifest }) => isOnlyCommand(manifest));
 
 test.each(commands)('the packed command of $name starts outside the repository', async ({ name, manifest }) => {
   for (const needed of Object.keys(manifest.dependencies).filter((one) => !tarballs.has(one))) link(needed);
@@ -125,7 +125,7 @@ test.each(commands)('the packed command of $name starts outside the repository',
 });
 
 /** Packages that apps import. */
-const imported = published.filter(({ manifest }) => manifest.exports['./package.json'] === undefined);
+const imported = published.filter(({ manifest }) => !isOnlyCommand(manifest));
 
 test.each(imported)(
   'TypeScript finds the types of $name under each resolution of modules that knows ESM',
