@@ -1,5 +1,6 @@
 // Builds every package into its dist folder: `npm run build`. Skips what has not changed, unless `--force` is set.
 import { pathToFileURL } from 'node:url';
+import { bundlePages } from './lib/bundle-pages.mjs';
 import { compile, listCompiled } from './lib/compile.mjs';
 import { buildDocsSite } from './lib/docs-site.mjs';
 import { buildEmailSandbox } from './lib/email-sandbox.mjs';
@@ -8,30 +9,11 @@ import { runTool } from './lib/run.mjs';
 import { isBuildFresh, readSourceStamp, writeStamp } from './lib/stamp.mjs';
 
 /**
- * The first start builds within 400 MB. On two cores, one thread is as fast for these tools and takes a third of the
- * memory.
- */
-const oneThread = { RAYON_NUM_THREADS: '1', ROLLDOWN_WORKER_THREADS: '1', MALLOC_ARENA_MAX: '1' };
-
-/**
  * Writes the type declarations of packages. The product runs without them.
  *
  * @param {readonly string[]} [folders] of the packages; default: all
  */
 export const declare = (folders = listCompiled()) => runTool('tsc', ['-b', '--noCheck', ...folders]);
-
-/** Vite puts environment variables with its prefix into the bundle; those of this shell belong to other apps. */
-const withoutAppVariables = () =>
-  Object.fromEntries(
-    Object.keys(process.env)
-      .filter((name) => name.startsWith('VITE_'))
-      .map((name) => [name, undefined]),
-  );
-
-const bundleDashboard = () =>
-  runTool('vite', ['build', 'packages/dashboard', '--logLevel', 'warn'], {
-    env: { ...oneThread, ...withoutAppVariables() },
-  });
 
 /** @param {{ code: number, output: string }} outcome of a tool; its output is the error's message */
 const demand = ({ code, output }) => {
@@ -51,7 +33,7 @@ export const build = async (options = {}) => {
   for (const folder of listCompiled()) demand(await compile(folder));
   await bundleServer();
   await bundleCommand();
-  demand(await bundleDashboard());
+  demand(await bundlePages('packages/dashboard'));
   await buildEmailSandbox();
   writeStamp(stamp);
   return 'built';
