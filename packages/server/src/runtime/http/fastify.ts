@@ -117,10 +117,11 @@ function limitPauses(server: FastifyInstance, pauseMillis: number): void {
       refuse(reply, 408, 'The body stopped arriving.');
     }, pauseMillis).unref();
     const stop = () => clearTimeout(timer);
+    // Not by `once`, for the reason given for the signals of requests.
     payload
       .on('data', () => timer.refresh())
-      .once('end', stop)
-      .once('close', stop);
+      .on('end', stop)
+      .on('close', stop);
     done(null, payload);
   });
 }

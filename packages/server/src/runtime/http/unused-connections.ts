@@ -13,11 +13,11 @@ export function closeUnusedConnections(server: FastifyInstance): void {
     socket.once('close', () => unused.delete(socket));
   });
   let isClosing = false;
-  server.server.on('request', ({ socket }, response) => {
-    unused.delete(socket);
-    response.once('close', () => {
-      if (isClosing) socket.destroySoon();
-    });
+  server.server.on('request', ({ socket }) => unused.delete(socket));
+  // Instead of a listener on each response, which would keep it until the next large garbage collection.
+  server.addHook('onResponse', (request, _reply, done) => {
+    if (isClosing) request.raw.socket.destroySoon();
+    done();
   });
   server.addHook('preClose', async () => {
     isClosing = true;
