@@ -3,6 +3,7 @@
 import { notificationCategories } from '@portico/contract';
 import { createOutbox, createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
+import { ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
 import { campaignOf, emailOf, readCampaign, sendEmail } from '../../../testing/campaigns.js';
 import {
   BROKEN_SOURCE,
@@ -67,6 +68,17 @@ describe('POST /emails/send-email', () => {
       state: 'done',
       totals: { queued: 0, sent: 2, failed: 0, skipped: {}, user_gone: 0 },
     });
+  });
+
+  test('takes more IDs than it looks up at a time, and names the first one that does not exist', async () => {
+    const world = await createWorld();
+    const [ada, ben] = [await world.signUp(), await world.signUp()];
+    const adaOften = Array.from({ length: ROWS_PER_STATEMENT }, () => ada.id);
+    const answer = await sendEmail(world, { user_ids: [...adaOften, ben.id, ada.id.toUpperCase()], html });
+    expect(answer.json.results.map((row) => row.user_id)).toEqual([ada.id, ben.id]);
+    const missing = '00000000-0000-4000-8000-000000000001';
+    const refused = await sendEmail(world, { user_ids: [...adaOften, missing, 'no ID'], html });
+    expect(refused).toMatchObject({ code: 'USER_ID_DOES_NOT_EXIST', details: { user_id: missing } });
   });
 
   test('answers a row for users who get nothing, and the log says why', async () => {

@@ -2,6 +2,7 @@ import { Uuid } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { listSize } from '../../../platform/call/list-sizes.js';
 import { describeProblems } from '../../../platform/call/parse.js';
+import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { countUsers } from '../../users/index.js';
 import { type CampaignUser, selectFirstUsers, selectUsers } from '../store/campaign-users.js';
@@ -41,17 +42,28 @@ async function selectAll(call: Call): Promise<Selection> {
   return { selector: 'all-users', count, users };
 }
 
+/** In pieces, because all users of a large request at once would keep the main thread for too long (RE-01). */
 async function selectNamed(call: Call, names: readonly string[]): Promise<Selection> {
-  const ids = [...new Set(names.map((name) => name.toLowerCase()))];
+  const ids = new Set<string>();
+  const users: CampaignUser[] = [];
+  for (const piece of inPieces(names, ROWS_PER_STATEMENT)) {
+    const next = [...new Set(piece.map((name) => name.toLowerCase()))].filter((id) => !ids.has(id));
+    for (const id of next) ids.add(id);
+    users.push(...(await findEach(call, next)));
+  }
+  return { selector: 'user-ids', count: users.length, users };
+}
+
+/** @throws KnownError USER_ID_DOES_NOT_EXIST for the first user who does not exist */
+async function findEach(call: Call, ids: readonly string[]): Promise<CampaignUser[]> {
   const found = await selectUsers(
     call,
     ids.filter((id) => Uuid.safeParse(id).success),
   );
   const byId = new Map(found.map((user) => [user.id, user]));
-  const users = ids.map((id) => {
+  return ids.map((id) => {
     const user = byId.get(id);
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: id });
     return user;
   });
-  return { selector: 'user-ids', count: users.length, users };
 }

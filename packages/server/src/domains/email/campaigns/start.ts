@@ -1,5 +1,6 @@
 import type { Call } from '../../../platform/call/call.js';
 import { listSize } from '../../../platform/call/list-sizes.js';
+import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
 import { requireOwnServer } from '../own-server.js';
 import { queueEmailBody } from '../queue/queue-email.js';
 import { renderingError } from '../sources/preview.js';
@@ -80,8 +81,7 @@ async function store(call: Call, { content, selection, ready }: Stored): Promise
   if (kind === 'draft' && sourceId !== null && !(await markDraftSent(call, sourceId))) throw noDraft(sourceId);
   if (ready) await queueUsers(call, { id, body, users: ready });
   else {
-    if (selection.selector === 'user-ids')
-      await insertCampaignUsers(call, { id, userIds: selection.users.map((user) => user.id) });
+    await storeUsers(call, id, selection);
     await call.enqueue('email.campaign');
   }
   await call.audit({
@@ -90,4 +90,11 @@ async function store(call: Call, { content, selection, ready }: Stored): Promise
     details: { source: kind, source_id: sourceId, selector: selection.selector, selected: selection.count },
   });
   return id;
+}
+
+/** Keeps whom a campaign is for, unless that is everybody. */
+async function storeUsers(call: Call, id: string, { selector, users }: Selection): Promise<void> {
+  if (selector !== 'user-ids') return;
+  for (const piece of inPieces(users, ROWS_PER_STATEMENT))
+    await insertCampaignUsers(call, { id, userIds: piece.map((user) => user.id) });
 }
