@@ -1,6 +1,7 @@
 // @needs embedded
 
 import { connectDatabase } from '@portico/server/db';
+import { createTestLog } from '@portico/testing';
 import { report, rounds } from '@portico/testing/endurance';
 import { afterEach, expect, test } from 'vitest';
 import { describeEmbedded } from '../support/installations.js';
@@ -38,10 +39,9 @@ const signUpUntil = async (status: number, product: Product, acknowledged: Ackno
 const countPrinted = (product: Product, text: string): number => product.output().split(text).length - 1;
 
 const NEXT_FILE = `select pg_logical_emit_message(true, 'test', 'any'), pg_switch_wal()`;
-const quiet = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const connect = ({ path }: SmallDisk) =>
-  connectDatabase({ connection: describeEmbedded(path), engine: 'postgres', log: quiet });
+  connectDatabase({ connection: describeEmbedded(path), engine: 'postgres', log: createTestLog() });
 
 /** Begins file after file of the database's log, until there is no room for another one, which ends the database. */
 const useUpLog = async (disk: SmallDisk, product: Product): Promise<void> => {
