@@ -16,6 +16,7 @@ test.each([
   'create function f() returns void language sql as $$ update users set colour = null $$',
   'create trigger t after insert on users for each row execute function f()',
   'alter table users alter column colour drop not null',
+  'alter table users alter column id set (n_distinct = 10); alter table teams alter column id set statistics 500',
 ])('BM-04 a migration may lock others for a moment: %s', (sql) => {
   expect(transaction(sql)).toEqual([]);
 });

@@ -40,7 +40,9 @@ function checkTransaction({ sql, floor }: RuledMigration): string[] {
   const created = new Set(statements.flatMap(({ kind, node }) => (kind === 'CreateStmt' ? tableOf(node) : [])));
   const onExisting = statements.filter(({ kind, node }) => kind !== 'CreateStmt' && !isOn(created, node));
   const locked = new Set(
-    onExisting.flatMap(({ kind, node }) => (['AlterTableStmt', 'CreateTrigStmt'].includes(kind) ? tableOf(node) : [])),
+    onExisting.flatMap(({ kind, node }) =>
+      ['AlterTableStmt', 'CreateTrigStmt'].includes(kind) && !isForPlanner(node) ? tableOf(node) : [],
+    ),
   );
   const commands = onExisting.flatMap(({ kind, node }) => (kind === 'AlterTableStmt' ? commandsOf(node) : []));
   const validates = commands.some(({ subtype }) => subtype === 'AT_ValidateConstraint');
@@ -55,6 +57,12 @@ function checkTransaction({ sql, floor }: RuledMigration): string[] {
       : []),
   ];
 }
+
+/** Reads and changes of a table go on while what only the planner reads is set. */
+const isForPlanner = (node: Tree): boolean => {
+  const commands = commandsOf(node);
+  return commands.length > 0 && commands.every(({ subtype }) => plannerCommands.has(subtype));
+};
 
 const isOn = (tables: ReadonlySet<string>, node: Tree): boolean => tableOf(node).some((table) => tables.has(table));
 
@@ -88,13 +96,15 @@ function checkStatement({ kind, node }: Statement): string[] {
   }
 }
 
+const plannerCommands: ReadonlySet<unknown> = new Set(['AT_SetOptions', 'AT_SetStatistics']);
+
 const shortCommands: ReadonlySet<unknown> = new Set([
+  ...plannerCommands,
   'AT_ColumnDefault',
   'AT_DropNotNull',
   'AT_DropColumn',
   'AT_DropConstraint',
   'AT_ValidateConstraint',
-  'AT_SetStatistics',
   'AT_SetRelOptions',
 ]);
 

@@ -3,6 +3,8 @@ import type { Call } from '../../../platform/call/call.js';
 import type { PermissionScope } from '../../projects/index.js';
 import type { Membership } from './members.js';
 
+type Scope = Pick<Call, 'db' | 'tenant'>;
+
 /** Grants a user a permission in the project; an existing grant stays as it is. */
 export async function insertProjectGrant(call: Call, userId: string, permissionId: string): Promise<void> {
   await projectGrantsInsert(call, userId, [permissionId]).execute();
@@ -125,7 +127,7 @@ export interface Grant extends GrantHolder {
 
 /** Returns grants in teams, ordered by team and user. */
 export function selectTeamGrants(
-  call: Call,
+  call: Scope,
   { teamId, userId, permissionIds, from, count }: GrantFilter,
 ): Promise<Grant[]> {
   let query = call.db
@@ -145,7 +147,7 @@ export function selectTeamGrants(
 
 /** Returns grants in the project, ordered by user. */
 export async function selectProjectGrants(
-  call: Call,
+  call: Scope,
   { userId, permissionIds, from, count }: GrantFilter,
 ): Promise<Grant[]> {
   let query = call.db

@@ -5,6 +5,7 @@ import { escapeLike } from '../../../platform/db/escape-like.js';
 import { jsonText } from '../../../platform/db/json-text.js';
 
 type Metadata = CurrentUser['client_metadata'];
+type Scope = Pick<Call, 'db' | 'tenant'>;
 
 /** The properties of a team that can be changed; absent ones stay as they are. */
 export interface TeamRowPatch {
@@ -86,7 +87,7 @@ export interface TeamQuery {
 }
 
 /** Reads teams, oldest first; an unknown cursor, or one of another tenant, selects none. */
-export function selectTeams(call: Call, { userId, term, cursor, count }: TeamQuery): Promise<StoredTeam[]> {
+export function selectTeams(call: Scope, { userId, term, cursor, count }: TeamQuery): Promise<StoredTeam[]> {
   const tenantId = call.tenant.id;
   let query = call.db.selectFrom('teams').select(columns).where('teams.tenant_id', '=', tenantId);
   if (userId !== undefined)
