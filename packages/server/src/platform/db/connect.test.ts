@@ -225,21 +225,69 @@ test('typed statements of the hot lines need no place in the pool, and refuse ch
   expect(await idsOf([7])).toEqual([[7]]);
 });
 
+/** How many statements of hot lines have answered several reads of this name. */
+const runsTogether = async (db: Database, name: string) => {
+  const text = 'select coalesce(sum(generic_plans), 0)::int as runs from pg_prepared_statements where name like $1';
+  const [found] = await db.hot.query<{ runs: number }>('runs', text, [`${name}-together%`]);
+  return found?.runs;
+};
+
+test('hot reads of one turn travel as one statement, and each gets its own rows in their order', async () => {
+  const db = open();
+  await observer.query("insert into fruits (id, name) values (1, 'fig'), (2, 'kiwi'), (3, 'fig')");
+  const text = 'select id from fruits where name = $1 order by id desc limit $2';
+  const ask = (name: string, limit: number) => db.hot.query('by-name', text, [name, limit]);
+  const askAll = () => Promise.all([ask('fig', 2), ask('plum', 2), ask('kiwi', 2), ask('fig', 1)]);
+  const answers = [[{ id: 3 }, { id: 1 }], [], [{ id: 2 }], [{ id: 3 }]];
+  // At first the types of the parameters are not known.
+  expect(await askAll()).toEqual(answers);
+  await expect.poll(async () => (await askAll(), runsTogether(db, 'by-name'))).toBe(1);
+  expect(await askAll()).toEqual(answers);
+  expect(await runsTogether(db, 'by-name')).toBe(2);
+  expect(await ask('fig', 5)).toEqual(answers[0]);
+  expect(await runsTogether(db, 'by-name')).toBe(2);
+});
+
+test('a value arrives the same with an only read and with one of several', async () => {
+  const db = open();
+  const text = `select $1::text as text, $2::bytea as bytes, $3::timestamptz as at, $4::boolean as flag, $5::uuid as id,
+    $6::jsonb as json, $7::bigint as count`;
+  const id = '0190b0a0-0000-7000-8000-000000000001';
+  const reads = [
+    ['plain', Uint8Array.of(0, 92, 255), new Date(0), true, id, { list: ['"', null] }, Number.MAX_SAFE_INTEGER],
+    ['a "quoted", \\ {text}\n', Uint8Array.of(), new Date(1), false, id, { a: '\\"' }, -1],
+    ['NULL', null, null, null, null, null, null],
+    ['', Uint8Array.of(1), null, true, id, {}, 0],
+  ];
+  const ask = (values: readonly unknown[]) => db.hot.query('values', text, values);
+  const alone = [];
+  for (const values of reads) alone.push(await ask(values));
+  await expect.poll(async () => (await Promise.all(reads.map(ask)), runsTogether(db, 'values'))).toBeGreaterThan(0);
+  expect(await Promise.all(reads.map(ask))).toEqual(alone);
+});
+
+test('hot reads with a list among their values run alone', async () => {
+  const db = open();
+  await observer.query('insert into fruits (id) values (1), (2), (3)');
+  const ask = (ids: number[]) =>
+    db.hot.query('listed', 'select id from fruits where id = any($1::bigint[]) order by id', [ids]);
+  for (let round = 0; round < 3; round += 1)
+    expect(await Promise.all([ask([1, 3]), ask([]), ask([2])])).toEqual([[{ id: 1 }, { id: 3 }], [], [{ id: 2 }]]);
+  expect(await runsTogether(db, 'listed')).toBe(0);
+});
+
 test('hot reads keep each to its own answer, whatever fails among them', async () => {
   const db = open();
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, number) =>
-      db.hot
-        .query<{ result: number }>('divide', 'select 100 / $1::int as result', [number % 10])
-        .then(([row]) => row?.result)
-        .catch((failure: Error) => failure.message),
-    ),
-  );
-  expect(answers).toEqual(
-    Array.from({ length: 200 }, (_, number) =>
-      number % 10 === 0 ? 'division by zero' : Math.trunc(100 / (number % 10)),
-    ),
-  );
+  const divide = (by: number) =>
+    db.hot
+      .query<{ result: number }>('divide', 'select 100 / $1::int as result', [by])
+      .then(([row]) => row?.result)
+      .catch((failure: Error) => failure.message);
+  const numbers = Array.from({ length: 200 }, (_, number) => number % 10);
+  const expected = numbers.map((number) => (number === 0 ? 'division by zero' : Math.trunc(100 / number)));
+  expect(await Promise.all(numbers.map(divide))).toEqual(expected);
+  await expect.poll(async () => (await Promise.all([divide(1), divide(2)]), runsTogether(db, 'divide'))).toBe(1);
+  expect(await Promise.all(numbers.map(divide))).toEqual(expected);
 });
 
 test('every statement is passed to the observer', async () => {

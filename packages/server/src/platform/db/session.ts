@@ -15,6 +15,9 @@ export interface SessionOptions {
   readonly isReadOnly: boolean;
 }
 
+/** What only reads finds a few rows by keys: no value could have a better plan than another one. */
+const readsByKeys = 'set default_transaction_read_only = on; set plan_cache_mode = force_generic_plan;';
+
 /**
  * Prepares a new connection. The limits are set by statements instead of parameters of the connection, because poolers
  * refuse those or drop them.
@@ -28,7 +31,7 @@ export async function prepareSession(
   const answers: unknown = await client.query(
     `set statement_timeout = ${statementMillis}; set lock_timeout = ${databaseLimits.lockMillis};
      set idle_in_transaction_session_timeout = ${databaseLimits.idleInTransactionMillis};
-     ${isReadOnly ? 'set default_transaction_read_only = on;' : ''} select pg_is_in_recovery() as is_standby`,
+     ${isReadOnly ? readsByKeys : ''} select pg_is_in_recovery() as is_standby`,
   );
   // For transactions that begin in one packet with their first statement.
   if (!isReadOnly) await client.query({ name: BEGIN, text: BEGIN }).then(() => client.query('rollback'));
