@@ -290,6 +290,8 @@ test('a screen whose code did not load can be retried', async () => {
 
 test('P39 signing in works with only the keyboard, and an error moves the focus to the field to correct', async () => {
   const { page } = await screens.open('/handler/sign-in');
+  // The heading is there before the methods of the project are known.
+  await page.locator('[name=email]').waitFor();
   await page.keyboard.press('Tab');
   await page.keyboard.type('ada@example.com');
   await page.keyboard.press('Tab');
