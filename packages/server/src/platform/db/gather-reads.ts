@@ -20,7 +20,7 @@ interface WaitingRead {
   settle(rows: pg.QueryResultRow[] | Promise<pg.QueryResultRow[]>): void;
 }
 
-/** The text that answers several reads at once; null if they have to run alone. */
+/** The text that answers several reads at once; null if they have to run alone, or do so until the types are known. */
 type TogetherText = string | null;
 
 /**
@@ -32,7 +32,6 @@ export class GatheredReads {
   readonly #line: ReadLine;
   readonly #waiting = new Map<string, WaitingRead[]>();
   readonly #texts = new Map<string, TogetherText>();
-  readonly #asked = new Set<string>();
 
   constructor(line: ReadLine) {
     this.#line = line;
@@ -64,7 +63,7 @@ export class GatheredReads {
     const text = reads.length > 1 ? this.#texts.get(name) : null;
     if (typeof text === 'string') return void this.#runTogether(`${name}-together`, text, reads);
     for (const { statement, settle } of reads) settle(this.#line.run(statement, 1));
-    if (text === undefined) void this.#learn(name, reads);
+    if (text === undefined && reads[0]) void this.#learn(name, reads[0].statement.text);
   }
 
   async #runTogether(name: string, text: string, reads: readonly WaitingRead[]): Promise<void> {
@@ -81,13 +80,11 @@ export class GatheredReads {
   }
 
   /** Asks for the types of the parameters, behind the reads that need them for the first time. */
-  async #learn(name: string, reads: readonly WaitingRead[]): Promise<void> {
-    const text = reads[0]?.statement.text;
-    if (text === undefined || this.#asked.has(name)) return;
-    this.#asked.add(name);
+  async #learn(name: string, text: string): Promise<void> {
+    this.#texts.set(name, null);
     const types = await this.#line.typesOf(name).catch(() => undefined);
     if (types) this.#texts.set(name, toTogether(text, types));
-    else this.#asked.delete(name);
+    else this.#texts.delete(name);
   }
 }
 
