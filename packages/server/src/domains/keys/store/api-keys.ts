@@ -107,23 +107,24 @@ export const selectApiKey = (call: Call, kind: KeyKind, id: string): Promise<Api
     .where(ownerColumns[kind], 'is not', null)
     .executeTakeFirst();
 
-/** Returns the key with this value, of either kind, or undefined. A unique index compares the whole value (AK-03). */
-export const selectApiKeyByValue = (
-  call: Call,
-  valueHash: Uint8Array,
-): Promise<(ApiKeyRow & { readonly is_holder_blocked: boolean }) | undefined> =>
-  call.db
-    .selectFrom('api_keys')
-    .select(columns)
-    .select(
-      sql<boolean>`exists (
-        select from users u
-        where u.tenant_id = api_keys.tenant_id and u.id = coalesce(api_keys.user_id, api_keys.made_by)
-          and u.blocked_at is not null)`.as('is_holder_blocked'),
-    )
-    .where('tenant_id', '=', call.tenant.id)
-    .where('value_hash', '=', valueHash)
-    .executeTakeFirst();
+/** A stored key, and whether the user who knows its value is blocked. */
+type FoundApiKeyRow = ApiKeyRow & { readonly is_holder_blocked: boolean };
+
+const columnList = columns.join(', ');
+
+/**
+ * Returns the key with this value, of either kind, or undefined. A unique index compares the whole value (AK-03). It is
+ * read at each check of a key, so Kysely gets text, which it need not build.
+ */
+export async function selectApiKeyByValue(call: Call, valueHash: Uint8Array): Promise<FoundApiKeyRow | undefined> {
+  const { rows } = await sql<FoundApiKeyRow>`
+    select ${sql.raw(columnList)}, exists (
+      select from users u
+      where u.tenant_id = k.tenant_id and u.id = coalesce(k.user_id, k.made_by) and u.blocked_at is not null
+    ) as is_holder_blocked
+    from api_keys k where tenant_id = ${call.tenant.id} and value_hash = ${valueHash}`.execute(call.db);
+  return rows[0];
+}
 
 /** What can change on a key; absent members stay. */
 export interface ApiKeyChange {
