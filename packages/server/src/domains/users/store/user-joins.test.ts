@@ -2,8 +2,8 @@
 
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { migrate } from '../../../platform/db/migrate.js';
+import { explain, nodesOf, type Plan } from '../../../testing/explain.js';
 import { type ScratchServer, startScratchServer } from '../../../testing/scratch-database.js';
 import { listJoins, userJoins } from './user-joins.js';
 import { userRow } from './user-row.js';
@@ -52,30 +52,15 @@ const fill = `
   prepare read_users (uuid) as
   select ${userRow.sql} from users u ${userJoins} where u.tenant_id = $1;`;
 
-const Plan = z.looseObject({
-  get Plans() {
-    return z.array(Plan).optional();
-  },
-});
-const Explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan })]) })]);
-
-const planOf = ({ rows }: pg.QueryResult): z.infer<typeof Plan> => Explained.parse(rows)[0]['QUERY PLAN'][0].Plan;
-
-/** Returns the nodes of a plan, from the top. */
-const nodesOf = (plan: z.infer<typeof Plan>): z.infer<typeof Plan>[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
 /** Counts the rows that the nodes of a plan read and discarded. */
-const countDropped = (plan: z.infer<typeof Plan>): number =>
+const countDropped = (plan: Plan): number =>
   nodesOf(plan)
     .flatMap((node) => Object.entries(node))
     .reduce((sum, [name, value]) => (name.startsWith('Rows Removed by') ? sum + Number(value) : sum), 0);
 
 test('a user of a large project is read only by keys, in an installation with thousands of small projects', async () => {
   const { rows } = await client.query('select tenant_id, user_id from tenant_of where n = 3000');
-  const explained = await client.query(
-    `explain (analyze, format json) execute read_user ('${rows[0].tenant_id}', '${rows[0].user_id}')`,
-  );
-  const plan = planOf(explained);
+  const plan = await explain(client, `execute read_user ('${rows[0].tenant_id}', '${rows[0].user_id}')`);
   expect(plan).toMatchObject({ 'Actual Rows': 1 });
   expect(countDropped(plan)).toBe(0);
 });
@@ -83,8 +68,7 @@ test('a user of a large project is read only by keys, in an installation with th
 test('the primary address and the sign-in methods are read from indexes, without the rows', async () => {
   await client.query('vacuum analyze contact_channels, credentials');
   const { rows } = await client.query('select tenant_id from tenant_of where n = 3000');
-  const explained = await client.query(`explain (analyze, format json) execute read_users ('${rows[0].tenant_id}')`);
-  const nodes = nodesOf(planOf(explained));
+  const nodes = nodesOf(await explain(client, `execute read_users ('${rows[0].tenant_id}')`));
   for (const name of ['contact_channels', 'credentials']) {
     const reads = nodes.filter((node) => Reflect.get(node, 'Relation Name') === name);
     expect(reads).toMatchObject([{ 'Node Type': 'Index Only Scan' }]);
@@ -93,8 +77,7 @@ test('the primary address and the sign-in methods are read from indexes, without
 
 test('lists read addresses and sign-in methods from the users’ own rows', async () => {
   const { rows } = await client.query('select tenant_id from tenant_of where n = 3000');
-  const explained = await client.query(`explain (analyze, format json) execute list_users ('${rows[0].tenant_id}')`);
-  const nodes = nodesOf(planOf(explained));
+  const nodes = nodesOf(await explain(client, `execute list_users ('${rows[0].tenant_id}')`));
   const tables = new Set(nodes.flatMap((node) => Reflect.get(node, 'Relation Name') ?? []));
   expect(tables).toEqual(new Set(['users', 'teams', 'oauth_accounts']));
 });
