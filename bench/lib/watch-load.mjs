@@ -16,6 +16,7 @@ export const watchLoad = async ({ pid, databasePid }, load) => {
   const { answered, elapsedMillis, p50Millis, p95Millis, p99Millis } = await runLoad(load);
   const after = read();
   return {
+    answered,
     perSecond: (answered * 1000) / elapsedMillis,
     p50Millis,
     p95Millis,
