@@ -1,10 +1,12 @@
 import { type Config, readConfig, start } from '@portico/server';
 import { listenForEnding } from './ending.js';
 import { fail } from './fail.js';
+import { limitHeapGrowth } from './heap-growth.js';
 import { dashboardFolder, docsSite, packages } from './shipped.js';
 
 /** Runs the server until it is asked to stop. */
 export async function runServer(version: string): Promise<void> {
+  limitHeapGrowth();
   // Listen from the beginning: a signal during the start must not leave the database running.
   const { asked, hurry } = listenForEnding();
   // Who reads the output may be gone before the process is, as npm is; that is no reason to stop half-way.
