@@ -99,9 +99,10 @@ export function connectDatabase(options: ConnectOptions): Database {
     max: options.poolSize ?? poolSizeOf(engine, options.connections),
     idleTimeoutMillis: 60_000,
   });
-  pool.on('error', (failure) =>
-    log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) }),
-  );
+  pool.on('error', (failure) => {
+    // A pool that has ended may still be saying goodbye when the embedded server stops, too.
+    if (!pool.ending) log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) });
+  });
   // A connection may break between two statements of a transaction; without a listener that would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const lastAnswer = new LastAnswer(options.clock);
