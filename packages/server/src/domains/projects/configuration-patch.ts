@@ -31,10 +31,12 @@ export async function applyPatch(call: Call, patch: ConfigOverride, ifVersion?: 
     return sealSecrets(call, patch);
   });
   const { before, after } = change;
+  await yieldToEventLoop();
   const known = new Set(findDisorders(call, before));
   // Problems from before this change do not block it; the owner may be about to fix them.
   const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
   if (found.length > 0) throw new Refusal(400, found.slice(0, MOST_PROBLEMS).join('\n'));
+  await yieldToEventLoop();
   await call.audit({
     action: 'project.change',
     target: { type: 'project', id: call.project.id },
@@ -54,7 +56,9 @@ export async function planPatch(call: Call, patch: ConfigOverride): Promise<Conf
   const { override } = await readProject(call);
   const before = renderConfig(override);
   await yieldToEventLoop();
-  return { before, after: renderConfig(mergeOverride(override, patch)) };
+  const merged = mergeOverride(override, patch);
+  await yieldToEventLoop();
+  return { before, after: renderConfig(merged) };
 }
 
 /** How many settings are checked before other requests get their turn. */
@@ -73,6 +77,7 @@ export async function readPatch(text: string): Promise<ConfigOverride> {
   if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
   const unsafe = findUnsafe(root, 'The override');
   if (unsafe) throw new Refusal(400, describe(unsafe));
+  await yieldToEventLoop();
   requirePaths(root);
   const patch = Object.fromEntries(withCurrentNames(root));
   const problems: Problem[] = [];

@@ -30,7 +30,9 @@ export async function changeConfiguration(
   const before = renderConfig(stored);
   const patch = await decide(before);
   await yieldToEventLoop();
-  const { config, effective } = renderOverride(mergeOverride(stored, patch));
+  const merged = mergeOverride(stored, patch);
+  await yieldToEventLoop();
+  const { config, effective } = renderOverride(merged);
   await yieldToEventLoop();
   requireSize(effective, stored);
   await updateOverride(call.db, call.tenant.id, { override: effective, version: newVersion(call.ports.random) });
