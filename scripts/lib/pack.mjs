@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { build } from '../build.mjs';
 import { buildDocsSite } from './docs-site.mjs';
 import { root, run } from './run.mjs';
 import { listPublished, stage } from './stage.mjs';
 
-/** Where the packages are put together before they are packed. */
+/** Where the packages are put together for a look at them, and before `npm pack` in the folder of one. */
 export const stagingFolder = join(root, '.cache/published');
 
 /**
@@ -19,16 +20,22 @@ export const pack = async (destination) => {
   await build();
   await buildDocsSite();
   const published = listPublished();
-  await stage(published, stagingFolder);
   const folder = resolve(destination);
   mkdirSync(folder, { recursive: true });
-  const { code, output } = await run('npm', [
-    'pack',
-    '--loglevel=error',
-    `--pack-destination=${folder}`,
-    ...published.map((workspace) => join(stagingFolder, basename(workspace.folder))),
-  ]);
-  if (code !== 0) throw new Error(output);
+  // A folder of its own, so that a release can be tried while packages are tested.
+  const staged = mkdtempSync(join(tmpdir(), 'portico-staged-'));
+  try {
+    await stage(published, staged);
+    const { code, output } = await run('npm', [
+      'pack',
+      '--loglevel=error',
+      `--pack-destination=${folder}`,
+      ...published.map((workspace) => join(staged, basename(workspace.folder))),
+    ]);
+    if (code !== 0) throw new Error(output);
+  } finally {
+    rmSync(staged, { recursive: true });
+  }
   return new Map(
     published.map(({ name, manifest }) => [
       name,

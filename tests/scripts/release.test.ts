@@ -101,7 +101,8 @@ test.each(['--dry-run'].slice(0, rounds({ short: 0, long: 1 })))(
   async (option) => {
     const { code, output, isUnchanged } = await release(option);
     expect({ code, isUnchanged }).toEqual({ code: 0, isUnchanged: true });
-    const [, version = ''] = /^Would release (\d+\.\d+\.\d+) \(before: [\d.]+\)\.\n\n### Added\n/m.exec(output) ?? [];
+    const [, version = ''] = /^Would release (\d+\.\d+\.\d+) \(before: [\d.]+\)\.$/m.exec(output) ?? [];
+    expect(output).toContain(`\n\n${readUnreleased(readFileSync(join(root, 'CHANGELOG.md'), 'utf8')).notes}\n`);
     const packages = listPublished().map(({ name, manifest }) => ({
       file: name.replace('@', '').replace('/', '-'),
       before: manifest.version,
