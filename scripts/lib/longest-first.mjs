@@ -4,6 +4,12 @@ import { root } from './run.mjs';
 
 /** Files that take longest, or mostly wait. If one began last, it would run alone while the other core is idle. */
 const longest = [
+  // In `npm run endure`.
+  'packages/server/src/testing/payments-model/histories.test.ts',
+  'packages/server/src/platform/db/migration-locks.test.ts',
+  'packages/server/src/runtime/app/contract-fuzz.test.ts',
+  'tests/scripts/engines.test.ts',
+  // In both.
   'tests/samples/samples.test.ts',
   'tests/scripts/pack.test.ts',
   'packages/server/src/platform/db/embedded/embedded.test.ts',

@@ -17,16 +17,18 @@ export interface KillableServer {
 }
 
 /**
- * Creates a server of the installed PostgreSQL in a temporary folder, without starting it.
+ * Creates a PostgreSQL server in a temporary folder, without starting it.
  *
+ * @param options.programs folder with `initdb` and `postgres`; default: those that are installed on this machine
  * @param options.settings more of its settings, such as `ssl=on`
  * @param options.rules its `pg_hba.conf`; default: it trusts every local connection
  */
 export async function makeKillableServer(
-  options: { readonly settings?: readonly string[]; readonly rules?: string } = {},
+  options: { readonly programs?: string; readonly settings?: readonly string[]; readonly rules?: string } = {},
 ): Promise<KillableServer> {
   const [version = ''] = readdirSync(installations).sort((a, b) => Number(b) - Number(a));
-  const programs = join(installations, version, 'bin');
+  const installed = join(installations, version, 'bin');
+  const { programs = installed } = options;
   const folder = mkdtempSync(join(tmpdir(), 'portico-killable-'));
   const files = join(folder, 'files');
   const port = await findFreePort();
@@ -49,7 +51,7 @@ export async function makeKillableServer(
         stdio: 'ignore',
       });
       const deadline = performance.now() + 60_000;
-      while (spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
+      while (spawnSync(join(installed, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', String(port)]).status !== 0) {
         if (performance.now() > deadline) throw new Error('PostgreSQL did not start within a minute');
         await new Promise((resolve) => setTimeout(resolve, 20));
       }

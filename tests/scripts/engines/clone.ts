@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { root, run } from '../../../scripts/lib/run.mjs';
+import { downloadPackage } from '../../support/download.js';
 
 /** npm of this machine, as a script that any Node can run. */
 const npm = (): string => {
@@ -80,16 +81,6 @@ Object.defineProperty(process, 'versions', { value: { ...process.versions, node:
 /** Installs a version of Node in `.cache`, once. @returns its program */
 export const installNode = async (version: string): Promise<string> => {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const folder = join(root, '.cache/node', version);
-  const program = join(folder, 'node_modules/node/bin/node');
-  if (existsSync(program)) return program;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }');
-  const { code, output } = await run(
-    'npm',
-    ['install', '--no-save', '--ignore-scripts', `node@npm:node-${platform}-${process.arch}@${version}`],
-    { cwd: folder },
-  );
-  if (code !== 0) throw new Error(`Node ${version} was not installed:\n${output}`);
-  return program;
+  const folder = await downloadPackage(`node-${platform}-${process.arch}`, version, 'node');
+  return join(folder, 'bin/node');
 };
