@@ -51,6 +51,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     },
     clientErrorHandler: (error, socket) =>
       answerUnreadable(error, socket, { ...headersOf('/api'), [REQUEST_ID]: newRequestId() }),
+    // The contract describes bodies and answers, so Fastify's own compilers for schemas need not even be loaded.
+    schemaController: { compilersFactory: { buildValidator: buildNothing, buildSerializer: buildNothing } },
     rewriteUrl: (request) => (request.url ?? '/').replace(ALIASES, '/api/v1'),
     http: {
       headersTimeout: limits.requestHeadersTimeoutMillis,
@@ -82,6 +84,10 @@ export function createServer(options: ServerOptions): FastifyInstance {
   );
   return server;
 }
+
+const buildNothing = (): never => {
+  throw new Error('Routes have no schema of Fastify.');
+};
 
 const empty: Record<string, string> = Object.freeze({});
 
