@@ -46,15 +46,15 @@ const words = {
 } as const satisfies Record<AuthPageProps['type'], Record<string, MessageId>>;
 
 /** Returns the subtitle: a welcome, or what is needed to sign up. */
-const useSubtitle = (type: AuthPageProps['type']): string => {
+const useSubtitle = ({ type, firstTab }: Pick<AuthPageProps, 'type' | 'firstTab'>): string => {
   const translate = useTranslate();
   const { credentialEnabled, magicLinkEnabled, passkeyEnabled, oauthProviders } = useProject().config;
   const hasPasskey = type === 'sign-in' && passkeyEnabled;
   if (!credentialEnabled && !magicLinkEnabled && !hasPasskey && oauthProviders.length === 0)
     return translate('sign-in.no-method');
   if (type === 'sign-in') return translate('sign-in.subtitle');
-  if (magicLinkEnabled) return translate('sign-up.subtitle-code');
-  return translate(credentialEnabled ? 'sign-up.subtitle' : 'sign-up.subtitle-provider');
+  if (credentialEnabled && (firstTab === 'password' || !magicLinkEnabled)) return translate('sign-up.subtitle');
+  return translate(magicLinkEnabled ? 'sign-up.subtitle-code' : 'sign-up.subtitle-provider');
 };
 
 const Closed = (): ReactNode => {
@@ -89,7 +89,7 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   const user = useUser();
   const { config } = useProject();
   const links = useAuthLinks();
-  const subtitle = useSubtitle(type);
+  const subtitle = useSubtitle({ type, firstTab });
   const isInvited = usePageLocation().search.has('invite');
   const [next, setNext] = useState<NextStep | null>(null);
   // While the form is being sent, the signed-in message must not replace it.

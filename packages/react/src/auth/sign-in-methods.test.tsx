@@ -39,6 +39,22 @@ test('an app chooses which email method is open first', async () => {
   await screen.findByRole('tabpanel', { name: 'Password' });
 });
 
+test.each([
+  [undefined, true, 'All you need is your email.'],
+  ['password', true, 'Sign up with your email and a password.'],
+  ['password', false, 'All you need is your email.'],
+] as const)(
+  'a sign-up that opens on %s, passwords on: %s, says what it needs',
+  async (firstTab, hasPassword, subtitle) => {
+    renderHandler({
+      at: '/handler/sign-up',
+      script: offering({ magic_link_enabled: true, credential_enabled: hasPassword }),
+      handler: { componentProps: { SignUp: { firstTab } } },
+    });
+    await screen.findByText(subtitle);
+  },
+);
+
 test('UX-36 the email method that was used last is open, whichever the app opens first', async () => {
   window.localStorage.setItem('portico-last-way', 'code');
   renderHandler({
