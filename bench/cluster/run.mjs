@@ -5,6 +5,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noteTrial } from '../../scripts/lib/trials.mjs';
 import { findAccount } from '../lib/postgres.mjs';
+import { findTree } from '../lib/processes.mjs';
 import { describePrograms, startDatabase } from './database.mjs';
 import { startMailClock } from './mail.mjs';
 import { requirePackages } from './packages.mjs';
@@ -25,6 +26,8 @@ if (account) chownSync(folder, account.uid, account.gid);
 const cleanUps = [() => rmSync(folder, { recursive: true, force: true })];
 /** @type {Record<string, import('./trials.mjs').Outcome & { goal: string }>} */
 const outcomes = {};
+// Otherwise its servers would outlive it.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endAtOnce);
 try {
   console.log('Starting PostgreSQL with two standbys, and three replicas …');
   const database = await startDatabase(folder);
@@ -50,6 +53,13 @@ if (words.length === 0)
     `${JSON.stringify({ ...measured, programs: describePrograms(), outcomes }, undefined, 2)}\n`,
   );
 process.exitCode = Object.values(outcomes).every(({ isMet }) => isMet) ? 0 : 1;
+
+/** Ends every process that was started, and then this one. */
+function endAtOnce() {
+  for (const pid of findTree(process.pid).slice(1)) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(1);
+}
 
 /** @param {import('./trials.mjs').Outcome} outcome */
 function describe({ requests, failed, lost, outageMillis, note }) {

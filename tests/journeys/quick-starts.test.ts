@@ -46,10 +46,18 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  for (const child of started) child.kill();
+  await Promise.all(started.map(endChild));
   await browser?.close();
-  rmSync(folder, { recursive: true, force: true });
+  // A process that `next dev` started may write there for another moment.
+  rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
 });
+
+const endChild = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+};
 
 /** A text of a page with the reader's values. */
 const fillIn = (text: string): string =>
