@@ -42,7 +42,7 @@ const started = performance.now();
 await buildOrExit();
 const howLong =
   positionals.length === 0
-    ? ' All of them take a few hours on two cores, 40 minutes of it for 20,000 payment histories.'
+    ? ' All of them take more than three hours on two cores, most of it for 20,000 payment histories.'
     : '';
 console.log(`Running the long version of ${files.length} test files with seed ${values.seed}.${howLong}`);
 
