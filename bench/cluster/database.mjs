@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findFreePort } from '../lib/child.mjs';
 import { findAccount, findPrograms } from '../lib/postgres.mjs';
-import { signalTrees, sleep, startService, until } from './service.mjs';
+import { killTrees, signalTrees, sleep, startService, until } from './service.mjs';
 
 /** The configuration that the guide gives to operators, with the addresses of its example. */
 const template = readFileSync(fileURLToPath(new URL('../../deploy/cluster/patroni.yml', import.meta.url)), 'utf8');
@@ -168,12 +168,7 @@ const makeMember = ({ name, folder, port, restPort, etcdPort, account }) => {
     name,
     port,
     isPrimary: async () => (await request(restPort, '/primary')) === 200,
-    kill: () => {
-      // Stopped first, so that none of them can start another before the kill.
-      const all = pids();
-      signalTrees(all, 'SIGSTOP');
-      signalTrees(all, 'SIGKILL');
-    },
+    kill: () => killTrees(pids()),
     freeze: () => signalTrees(pids(), 'SIGSTOP'),
     thaw: () => signalTrees(pids(), 'SIGCONT'),
     start: () => {
@@ -190,6 +185,10 @@ const readPostmaster = (data) => {
     return [];
   }
 };
+
+/** The servers of PostgreSQL in the folder of a cluster. Patroni starts them as nobody's children. @param {string} folder */
+export const findPostmasters = (folder) =>
+  readdirSync(folder).flatMap((name) => readPostmaster(join(folder, name, 'data')));
 
 /** @param {{ name: string, port: number, restPort: number, etcdPort: number, data: string }} member */
 const configure = ({ name, port, restPort, etcdPort, data }) => {

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { noteTrial } from '../../scripts/lib/trials.mjs';
 import { findAccount } from '../lib/postgres.mjs';
 import { findTree } from '../lib/processes.mjs';
-import { describePrograms, startDatabase } from './database.mjs';
+import { describePrograms, findPostmasters, startDatabase } from './database.mjs';
 import { startMailClock } from './mail.mjs';
 import { requirePackages } from './packages.mjs';
 import { startReplicas } from './replicas.mjs';
+import { killTrees } from './service.mjs';
 import { resultsFile, trials } from './trials.mjs';
 
 const words = process.argv.slice(2);
@@ -56,7 +57,7 @@ process.exitCode = Object.values(outcomes).every(({ isMet }) => isMet) ? 0 : 1;
 
 /** Ends every process that was started, and then this one. */
 function endAtOnce() {
-  for (const pid of findTree(process.pid).slice(1)) process.kill(pid, 'SIGKILL');
+  killTrees([...findTree(process.pid).slice(1), ...findPostmasters(folder)]);
   rmSync(folder, { recursive: true, force: true });
   process.exit(1);
 }

@@ -53,6 +53,13 @@ export const signalTrees = (pids, signal) => {
   }
 };
 
+/** Kills processes and all their descendants. @param {readonly number[]} pids */
+export const killTrees = (pids) => {
+  // Stopped first, so that none of them can start another before the kill.
+  signalTrees(pids, 'SIGSTOP');
+  signalTrees(pids, 'SIGKILL');
+};
+
 /**
  * Waits until something is so.
  *
