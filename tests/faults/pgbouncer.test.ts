@@ -2,7 +2,6 @@
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { sharedDatabase } from '@portico/testing';
 import { afterEach, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { postgresAccount } from '../support/postgres.js';
-import { findFreePort, startProduct } from '../support/product.js';
+import { endProcess, findFreePort, startProduct } from '../support/product.js';
 
 /** Debian's package `pgbouncer`. */
 const program = '/usr/sbin/pgbouncer';
@@ -63,11 +62,7 @@ const startPooler = async (mode: 'session' | 'transaction'): Promise<string> => 
   writeFileSync(file, `${lines.join('\n')}\n`);
   const database = await makeDatabase();
   const pooler = spawn(program, ['-q', file], { ...postgresAccount(), stdio: ['ignore', 'ignore', 'pipe'] });
-  cleanUps.push(async () => {
-    const ended = once(pooler, 'exit');
-    pooler.kill('SIGKILL');
-    await ended;
-  });
+  cleanUps.push(() => endProcess(pooler, 'SIGKILL'));
   const url = `postgres://portico@127.0.0.1:${port}/${database}`;
   await expect.poll(() => answers(url), { timeout: 10_000 }).toBe(true);
   return url;

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { openProfile, startBrowser, watchComplaints } from '../support/browser.js';
 import { checkTypes, link, put, runCommands, shell } from '../support/outside-app.js';
-import { findFreePort, internalKeys } from '../support/product.js';
+import { endProcess, findFreePort, internalKeys } from '../support/product.js';
 import { makeProject } from '../support/project.js';
 import { serveFolder } from '../support/serve-folder.js';
 
@@ -46,18 +46,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all(started.map(endChild));
+  await Promise.all(started.map((child) => endProcess(child, 'SIGTERM')));
   await browser?.close();
   // A process that `next dev` started may write there for another moment.
   rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
 });
-
-const endChild = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
-};
 
 /** A text of a page with the reader's values. */
 const fillIn = (text: string): string =>

@@ -11,7 +11,8 @@ import { root, run } from '../../scripts/lib/run.mjs';
 export const downloadPackage = async (name: string, version: string, program: string): Promise<string> => {
   const folder = join(root, '.cache', program, version);
   const installed = join(folder, 'node_modules', program);
-  if (existsSync(installed)) return installed;
+  // npm writes it last, so an interrupted download is not mistaken for a whole one.
+  if (existsSync(join(folder, 'node_modules/.package-lock.json'))) return installed;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true }');
   // PostgreSQL's package makes its links in a script.

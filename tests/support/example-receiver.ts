@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endProcess } from './product.js';
 
 const folder = join(import.meta.dirname, '../../examples/webhook-receiver');
 
@@ -34,10 +35,6 @@ export async function startExampleReceiver({
   return {
     url: lines[0]?.split(' at ')[1] ?? '',
     handled: () => lines.slice(1),
-    stop: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill();
-      await once(child, 'exit');
-    },
+    stop: async () => void (await endProcess(child, 'SIGTERM')),
   };
 }

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { join } from 'node:path';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
-import { findFreePort } from './product.js';
+import { endProcess, findFreePort } from './product.js';
 
 /** What every app has: its dependencies and the settings of Next.js. */
 const sources = join(root, 'tests/next-app');
@@ -132,11 +132,7 @@ export async function startNextApp(
     url,
     buildOutput: build?.output ?? '',
     output: () => lines.join(''),
-    stop: async () => {
-      const exited = once(server, 'exit');
-      server.kill('SIGTERM');
-      await exited;
-    },
+    stop: async () => void (await endProcess(server, 'SIGTERM')),
   };
 }
 

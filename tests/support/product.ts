@@ -76,9 +76,9 @@ export async function startProduct(options: {
     untilPrinted: (pattern) => untilPrinted(lines, pattern),
     askToStop: () => void child.kill('SIGTERM'),
     ended,
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => endProcess(child, 'SIGTERM'),
     kill: async () => {
-      await end(child, 'SIGKILL');
+      await endProcess(child, 'SIGKILL');
     },
   };
 }
@@ -179,7 +179,8 @@ async function untilPrinted(lines: readonly string[], pattern: RegExp): Promise<
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+/** Sends a signal to a process and waits until it has ended. Resolves to its exit code. */
+export async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const exited = once(child, 'exit');
   child.kill(signal);
