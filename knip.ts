@@ -7,6 +7,7 @@ const config: KnipConfig = {
       entry: [
         'scripts/*.mjs',
         'scripts/lib/end-of-run.mjs',
+        'scripts/lib/note-outcomes.mjs',
         'scripts/lib/email-snapshot.mjs',
         'tests/moved-app/main.tsx',
         'tests/support/sample-app.tsx',

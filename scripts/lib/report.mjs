@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
@@ -21,14 +21,6 @@ import { root } from './run.mjs';
  * @property {number} endTime
  * @property {{ status: string, fullName: string, failureMessages: string[] }[]} assertionResults
  */
-
-/**
- * Returns the files of a report written by Vitest's `json` reporter; none if there is no report.
- *
- * @param {string} file
- * @returns {FileResult[]}
- */
-export const readResults = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).testResults : []);
 
 /**
  * Counts tests in a report written by Vitest's `json` reporter. A file that could not be loaded counts as one failure.
@@ -78,13 +70,23 @@ const firstLine = (message) =>
  * @returns {{ name: string, millis: number }[]} at most ten
  */
 export const readSlowest = (file) =>
-  JSON.parse(readFileSync(file, 'utf8'))
-    .testResults.map((/** @type {FileResult} */ { name, startTime, endTime }) => ({
-      name: relative(root, name),
-      millis: endTime - startTime,
-    }))
-    .sort((/** @type {{ millis: number }} */ one, /** @type {{ millis: number }} */ other) => other.millis - one.millis)
-    .slice(0, 10);
+  slowestOf(
+    JSON.parse(readFileSync(file, 'utf8')).testResults.map(
+      (/** @type {FileResult} */ { name, startTime, endTime }) => ({
+        name: relative(root, name),
+        millis: endTime - startTime,
+      }),
+    ),
+  );
+
+/**
+ * Returns what took longest, slowest first.
+ *
+ * @template {{ millis: number }} Timed
+ * @param {readonly Timed[]} timed
+ * @returns {Timed[]} at most ten
+ */
+export const slowestOf = (timed) => timed.toSorted((one, other) => other.millis - one.millis).slice(0, 10);
 
 /** A duration as a column of a table, such as ` 12.3 s`. @param {number} millis */
 export const formatSeconds = (millis) => `${(millis / 1000).toFixed(1).padStart(6)} s`;

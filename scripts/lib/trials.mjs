@@ -1,5 +1,5 @@
-import { appendFileSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { appendRow, readRows } from './json-lines.mjs';
 
 /**
  * A row of the table at the end of `npm run endure`.
@@ -8,45 +8,30 @@ import { basename } from 'node:path';
  */
 
 /** Notes a trial for the table that `npm run endure` prints at its end. @param {string} file @param {Trial} trial */
-export const noteTrial = (file, trial) => appendFileSync(file, `${JSON.stringify(trial)}\n`);
+export const noteTrial = (file, trial) => appendRow(file, trial);
 
 /**
  * Returns the trials of a run in the order in which they ended, then the test files that reported no figures.
  *
  * @param {string} file what the trials have noted; may be missing
- * @param {readonly import('./report.mjs').FileResult[]} results
+ * @param {readonly Pick<import('./endure-run.mjs').Outcome, 'file' | 'passed' | 'failed' | 'isGreen'>[]} outcomes
  * @returns {Trial[]}
  */
-export const collectTrials = (file, results) => {
-  const noted = readNoted(file);
-  const named = new Set(noted.map(({ trial }) => trial));
-  return [...noted, ...results.map(describeFile).filter(({ trial, isGreen }) => !isGreen || !named.has(trial))];
+export const collectTrials = (file, outcomes) => {
+  const noted = readRows(file);
+  const named = new Set(noted.map(({ trial }) => trialOf(trial)));
+  const others = outcomes.filter((outcome) => !outcome.isGreen || !named.has(trialOf(outcome.file)));
+  return [...noted, ...others.map(describeOutcome)];
 };
 
-/** @param {string} file @returns {Trial[]} */
-const readNoted = (file) => {
-  try {
-    return readFileSync(file, 'utf8')
-      .trim()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  } catch {
-    return [];
-  }
-};
+/** The name that a file has in the table, and that begins the names of its trials. @param {string} name a path, or the name of a trial */
+export const trialOf = (name) => basename(name.split(':')[0] ?? '').replace(/\.test\.tsx?$/, '');
 
-/** The name of a test file's trial. @param {string} file */
-const nameOf = (file) => basename(file).replace(/\.test\.tsx?$/, '');
-
-/** @param {import('./report.mjs').FileResult} result */
-const describeFile = ({ name, status, assertionResults }) => {
-  const run = assertionResults.filter(({ status: state }) => state === 'passed' || state === 'failed');
-  const failed = run.filter(({ status: state }) => state === 'failed').length;
-  const isGreen = status === 'passed';
-  const note = isGreen ? `tests passed: ${run.length}` : `**${failed} of ${run.length} tests failed**`;
-  return { trial: nameOf(name), note, isGreen };
-};
+/** @param {Pick<import('./endure-run.mjs').Outcome, 'file' | 'passed' | 'failed' | 'isGreen'>} outcome */
+const describeOutcome = ({ file, passed, failed, isGreen }) => ({
+  trial: trialOf(file),
+  note: isGreen ? `tests passed: ${passed}` : `**${failed} of ${passed + failed} tests failed**`,
+});
 
 /**
  * Returns a table for the guide. What a trial has no number for stays empty.

@@ -12,24 +12,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const resultOf = (name: string, states: readonly string[]) => ({
-  name,
-  status: states.includes('failed') ? 'failed' : 'passed',
-  startTime: 0,
-  endTime: 1,
-  assertionResults: states.map((status) => ({ status, fullName: 'a lamp burns', failureMessages: [] })),
-});
+const outcomeOf = (file: string, passed: number, failed: number) => ({ file, passed, failed, isGreen: failed === 0 });
 
 test('the table has each trial once: its figures, or the tests of a file that reported none or failed', () => {
   const file = join(folder, 'trials.jsonl');
   noteTrial(file, { trial: 'floods', requests: 4000, failed: 0, outageMillis: 140, note: '3000 clients' });
   noteTrial(file, { trial: 'cluster: primary killed', requests: 5816, failed: 2639, lost: 0, outageMillis: 22_010 });
-  const results = [
-    resultOf('/tests/endurance/floods.test.ts', ['passed']),
-    resultOf('/tests/scripts/engines.test.ts', ['passed', 'skipped', 'passed']),
-    resultOf('/tests/faults/kill.test.ts', ['failed', 'passed']),
+  const outcomes = [
+    outcomeOf('tests/endurance/floods.test.ts', 1, 0),
+    outcomeOf('tests/scripts/engines.test.ts', 2, 0),
+    outcomeOf('tests/faults/kill.test.ts', 1, 1),
+    outcomeOf('bench/cluster', 1, 0),
   ];
-  expect(renderTrials(collectTrials(file, results)).split('\n')).toEqual([
+  expect(renderTrials(collectTrials(file, outcomes)).split('\n')).toEqual([
     '| Trial | Requests | Failed | Lost | Longest outage |  |',
     '| --- | --- | --- | --- | --- | --- |',
     '| floods | 4,000 | 0 |  | 0.1 s | 3000 clients |',
@@ -40,8 +35,6 @@ test('the table has each trial once: its figures, or the tests of a file that re
 });
 
 test('a run whose trials noted nothing has a table of its test files', () => {
-  const results = [resultOf('/tests/scripts/engines.test.ts', ['passed'])];
-  expect(collectTrials(join(folder, 'missing'), results)).toMatchObject([
-    { trial: 'engines', note: 'tests passed: 1' },
-  ]);
+  const outcomes = [outcomeOf('tests/scripts/engines.test.ts', 1, 0)];
+  expect(collectTrials(join(folder, 'missing'), outcomes)).toEqual([{ trial: 'engines', note: 'tests passed: 1' }]);
 });
