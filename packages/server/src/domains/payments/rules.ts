@@ -105,16 +105,19 @@ function requireFreeCatalog({ purchases }: Account, { catalogId }: Product): voi
 export const findConflicts = ({ purchases }: Account, offer: Offer): OwnedPurchase[] =>
   purchases.filter((owned) => owned.isLive && conflictsWith(owned, offer));
 
-/** A subscription, or what becomes one, with the product definition that applies to it. */
+/** A purchase, or what becomes one, with the product definition that applies to it. */
 interface Held {
   readonly purchase: Pick<OwnedPurchase['purchase'], 'kind' | 'productId'>;
   readonly product: Product | null;
 }
 
-/** Returns whether a customer cannot have a subscription and a product at the same time. */
-export function conflictsWith({ purchase, product: owned }: Held, { productId, product }: Offer): boolean {
+/** Returns whether a product replaces what a customer has. A one-time purchase is not replaced: it stays. */
+const conflictsWith = (held: Held, offer: Offer): boolean => held.purchase.kind !== 'one_time' && excludes(held, offer);
+
+/** Returns whether a customer cannot have a product beside a purchase: both are of one catalog, but no base and its add-on. */
+export function excludes({ purchase, product: owned }: Held, { productId, product }: Offer): boolean {
   const { catalogId } = product;
-  if (catalogId === undefined || purchase.kind === 'one_time' || purchase.productId === null) return false;
+  if (catalogId === undefined || purchase.productId === null) return false;
   if (owned === null || owned.catalogId !== catalogId || isDefault(owned)) return false;
   return !isAddOnTo(product, purchase.productId) && !isAddOnTo(owned, productId);
 }

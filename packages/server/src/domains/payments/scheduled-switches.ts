@@ -7,7 +7,7 @@ import type { Offer } from './product.js';
 import type { Order } from './provider/order.js';
 import { cancelAt, endAtProvider, isByCard, resumeAtProvider } from './purchase-ends.js';
 import { recordEntry } from './purchase-entries.js';
-import { conflictsWith } from './rules.js';
+import { excludes } from './rules.js';
 import { selectWaitingOrders } from './store/waiting-orders.js';
 
 /** Ends subscriptions when the purchase begins that replaces them. Switches that they waited for were taken back. */
@@ -86,7 +86,7 @@ export async function takeBackForPurchase(
   if (isTest || locked.time.isMoved) return;
   await endWaitingOrders(call, locked.account.ledger.customer, {
     leaving: new Set(leaving.map(({ purchase }) => purchase.id)),
-    isInTheWay: (order) => conflictsWith({ purchase: order, product: order.product }, offer),
+    isInTheWay: (order) => excludes({ purchase: order, product: order.product }, offer),
   });
 }
 
@@ -120,6 +120,6 @@ function findInTheWay(account: Account, offer: Offer): OwnedPurchase[] {
   const next = new Map(account.purchases.map((owned) => [owned.purchase.id, owned]));
   return account.purchases.filter(({ isLive, nextPurchaseId }) => {
     const scheduled = nextPurchaseId === null ? undefined : next.get(nextPurchaseId);
-    return isLive && scheduled !== undefined && conflictsWith(scheduled, offer);
+    return isLive && scheduled !== undefined && excludes(scheduled, offer);
   });
 }

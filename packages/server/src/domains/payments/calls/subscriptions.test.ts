@@ -276,6 +276,20 @@ describe('a switch to a lower or equal price', () => {
     expect(new Set(await productsOf(world, person))).toEqual(new Set(['basic', 'boost', 'free']));
   });
 
+  test('to a one-time purchase is taken back by an add-on that could not be had beside it', async () => {
+    const { world, person } = await open();
+    const once = { catalogId: 'tiers', prices: { once: { USD: '5' } }, includedItems: {} };
+    await overrideConfig(world, { 'payments.products.once': once });
+    await grant(world, person, { product_id: 'basic' });
+    expect(await change(world, person, wishOf('basic', 'once'))).toBe(200);
+    expect(await subscriptionOf(world, person, 'basic')).toMatchObject({ scheduled_switch: { product_id: 'once' } });
+    await grant(world, person, { product_id: 'boost' });
+    expect(await subscriptionOf(world, person, 'basic')).toMatchObject({ scheduled_switch: null });
+    world.travel('11 days');
+    await world.settle();
+    expect(new Set(await productsOf(world, person))).toEqual(new Set(['basic', 'boost', 'free']));
+  });
+
   test('that is replaced by another switch lets what it would have ended besides continue', async () => {
     const { world, person } = await open();
     await overrideConfig(world, { 'payments.products.boost.isAddOnTo': { plus: true, silver: true } });
