@@ -3,10 +3,16 @@ import { noteOutcome } from './endure-run.mjs';
 import { root } from './run.mjs';
 
 /**
- * Notes what came of each test file when it ends, so that `npm run endure -- --continue` knows what is done. A reporter
- * for Vitest, which requires a default export.
+ * Notes what came of each test file when it ends, so that `npm run endure -- --continue` knows what is done, and prints why
+ * a test failed at once, hours before the end of the run. A reporter for Vitest, which requires a default export.
  */
 export default class NoteOutcomes {
+  /** @param {import('vitest/node').TestCase} test */
+  onTestCaseResult(test) {
+    for (const { message, diff = '' } of test.result().errors ?? [])
+      console.log(`Failed: ${test.module.relativeModuleId} > ${test.fullName}\n${message}\n${diff}`);
+  }
+
   /** @param {import('vitest/node').TestModule} module */
   onTestModuleEnd(module) {
     const trials = process.env['PORTICO_ENDURE'];
