@@ -52,20 +52,30 @@ const shared = {
 const licenceOf = (name, file) =>
   `/*! Contains ${name}.\n\n${readFileSync(join(root, 'node_modules', file), 'utf8')}*/`;
 
+/** @type {import('esbuild').BuildOptions} */
+const sharedByServer = {
+  ...shared,
+  outdir: output,
+  banner: { js: licenceOf('Kysely', 'kysely/LICENSE') },
+  plugins: [addresses, packagesExcept(/^(@portico\/contract|kysely)$/)],
+};
+
 /**
  * Bundles the server with the contract and Kysely into a few files: `index.js`, `db.js`, what they share, and what is
  * loaded later. Node loads them in half the CPU time of the thousand modules. Other libraries stay packages, because some
  * have native parts or read their own files.
+ *
+ * `operations.js` is a bundle of its own: if it shared files with the others, it would load all that is in these.
  */
 export const bundleServer = async () => {
   rmSync(output, { recursive: true, force: true });
-  await build({
-    ...shared,
-    entryPoints: { index: join(source, 'index.ts'), db: join(source, 'platform/db/index.ts') },
-    outdir: output,
-    banner: { js: licenceOf('Kysely', 'kysely/LICENSE') },
-    plugins: [addresses, packagesExcept(/^(@portico\/contract|kysely)$/)],
-  });
+  await Promise.all([
+    build({
+      ...sharedByServer,
+      entryPoints: { index: join(source, 'index.ts'), db: join(source, 'platform/db/index.ts') },
+    }),
+    build({ ...sharedByServer, entryPoints: { operations: join(source, 'runtime/compose/operations.ts') } }),
+  ]);
 };
 
 /** The package that is only a command. Its modules are bundled, not compiled one by one. */

@@ -27,5 +27,15 @@ test('the bundle has the licence of the library in it, and no code of others', (
   const sources = maps.flatMap((file): string[] => JSON.parse(readFileSync(join(bundle, file), 'utf8')).sources);
   const libraries = sources.flatMap((file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
   expect([...new Set(libraries)]).toEqual(['kysely']);
-  expect(readFileSync(join(bundle, 'index.js'), 'utf8').slice(0, 2000)).toContain('Permission is hereby granted');
+  for (const entrance of ['index.js', 'operations.js'])
+    expect(readFileSync(join(bundle, entrance), 'utf8').slice(0, 2000)).toContain('Permission is hereby granted');
+});
+
+test('the tasks of an operator are bundled without the app', () => {
+  const { sources }: { sources: string[] } = JSON.parse(readFileSync(join(bundle, 'operations.js.map'), 'utf8'));
+  const own = sources.filter((file) => file.includes('/src/'));
+  expect(own.filter((file) => file.includes('runtime/compose/'))).not.toEqual([]);
+  expect(own.filter((file) => /runtime\/(app|http)\//.test(file))).toEqual([]);
+  const code = readFileSync(join(bundle, 'operations.js'), 'utf8');
+  expect([...code.matchAll(/^(?:import|\} from).* ?"(fastify|stripe|ai|jose)"/gm)].map(([, name]) => name)).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { AuditVerification } from '@portico/server';
+import type { AuditVerification } from '@portico/server/operations';
 import { type Command, InvalidArgumentError } from 'commander';
-import { fail } from './fail.js';
+import { operate } from './operate.js';
 
 type Noted = NonNullable<AuditVerification['noted']>;
 
@@ -23,18 +23,10 @@ export function addAudit(program: Command): void {
 }
 
 async function verify(projectId: string | undefined, noted: Noted | undefined): Promise<void> {
-  try {
-    const { readConfig, verifyAuditLog } = await import('@portico/server');
-    const isIntact = await verifyAuditLog({
-      config: readConfig(process.env),
-      projectId,
-      noted,
-      print: (line) => console.log(line),
-    });
+  await operate(import('@portico/server/operations'), async ({ verifyAuditLog }, common) => {
+    const isIntact = await verifyAuditLog({ ...common, projectId, noted });
     if (!isIntact) process.exitCode = TAMPERED;
-  } catch (failure) {
-    fail(failure);
-  }
+  });
 }
 
 function readNoted(value: string, before: Noted | undefined): Noted {

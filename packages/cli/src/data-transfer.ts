@@ -1,6 +1,5 @@
-import type { Config } from '@portico/server';
 import { type Command, InvalidArgumentError } from 'commander';
-import { fail } from './fail.js';
+import { operate } from './operate.js';
 
 /** Adds `portico backup`, `portico restore` and `portico move`. */
 export function addDataTransfer(program: Command, version: string): void {
@@ -11,7 +10,9 @@ export function addDataTransfer(program: Command, version: string): void {
     .option('--with-secret', 'include the secret in the backup', false)
     .addHelpText('after', '\nExample:\n  $ portico backup backups/2026-11-27')
     .action((folder: string, { withSecret }: { withSecret: boolean }) =>
-      run(async ({ backUp }, common) => backUp({ ...common, version, folder, isSecretIncluded: withSecret })),
+      operate(import('@portico/server/operations'), async ({ backUp }, common) =>
+        backUp({ ...common, version, folder, isSecretIncluded: withSecret }),
+      ),
     );
   program
     .command('restore')
@@ -20,7 +21,9 @@ export function addDataTransfer(program: Command, version: string): void {
     .option('--replace', 'delete the existing data of the database first', false)
     .addHelpText('after', '\nExample:\n  $ portico restore backups/2026-11-27')
     .action((folder: string, { replace }: { replace: boolean }) =>
-      run(async ({ restoreBackup }, common) => restoreBackup({ ...common, folder, isReplaced: replace })),
+      operate(import('@portico/server/operations'), async ({ restoreBackup }, common) =>
+        restoreBackup({ ...common, folder, isReplaced: replace }),
+      ),
     );
   program
     .command('move')
@@ -29,25 +32,10 @@ export function addDataTransfer(program: Command, version: string): void {
     .option('--replace', 'delete the existing data of the server first', false)
     .addHelpText('after', '\nExample:\n  $ portico move --to postgres://portico@localhost/portico')
     .action(({ to, replace }: { to: string; replace: boolean }) =>
-      run(async ({ moveInstallation }, common) =>
+      operate(import('@portico/server/operations'), async ({ moveInstallation }, common) =>
         moveInstallation({ ...common, databaseUrl: to, isReplaced: replace }),
       ),
     );
-}
-
-interface Common {
-  readonly config: Config;
-  print(line: string): void;
-}
-
-/** Runs a command with the configuration of the environment. The server is loaded only here, so that help is fast. */
-async function run(work: (server: typeof import('@portico/server'), common: Common) => Promise<void>): Promise<void> {
-  try {
-    const server = await import('@portico/server');
-    await work(server, { config: server.readConfig(process.env), print: (line) => console.log(line) });
-  } catch (failure) {
-    fail(failure);
-  }
 }
 
 function readDatabaseUrl(value: string): string {

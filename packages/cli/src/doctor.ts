@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fail } from './fail.js';
+import { operate } from './operate.js';
 
 /** Exit code when something should be changed; 1 means that the command failed. */
 const FOUND = 2;
@@ -18,15 +18,8 @@ export function addDoctor(program: Command): void {
 }
 
 async function examine(backups: string | undefined): Promise<void> {
-  try {
-    const { examineInstallation, readConfig } = await import('@portico/server');
-    const isFine = await examineInstallation({
-      config: readConfig(process.env),
-      backups,
-      print: (line) => console.log(line),
-    });
+  await operate(import('@portico/server/operations'), async ({ examineInstallation }, common) => {
+    const isFine = await examineInstallation({ ...common, backups });
     if (!isFine) process.exitCode = FOUND;
-  } catch (failure) {
-    fail(failure);
-  }
+  });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fail } from './fail.js';
+import { operate } from './operate.js';
 
 /** Exit code when migrations are pending; 1 means that the command failed. */
 const PENDING = 2;
@@ -18,12 +18,8 @@ export function addMigrate(program: Command): void {
 }
 
 async function migrate(mode: 'check' | 'run'): Promise<void> {
-  try {
-    const { checkMigrations, migrateInstallation, readConfig } = await import('@portico/server');
-    const options = { config: readConfig(process.env), print: (line: string) => console.log(line) };
-    if (mode === 'run') await migrateInstallation(options);
-    else if (!(await checkMigrations(options))) process.exitCode = PENDING;
-  } catch (failure) {
-    fail(failure);
-  }
+  await operate(import('@portico/server/operations'), async ({ checkMigrations, migrateInstallation }, common) => {
+    if (mode === 'run') await migrateInstallation(common);
+    else if (!(await checkMigrations(common))) process.exitCode = PENDING;
+  });
 }

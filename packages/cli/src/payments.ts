@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { fail } from './fail.js';
+import { operate } from './operate.js';
 
 /** Exit code when balances differ; 1 means that the command failed. */
 const DIFFERENT = 2;
@@ -20,16 +20,8 @@ export function addPayments(program: Command): void {
 }
 
 async function verify({ project, repair }: { project?: string; repair: boolean }): Promise<void> {
-  try {
-    const { readConfig, verifyPayments } = await import('@portico/server');
-    const isSame = await verifyPayments({
-      config: readConfig(process.env),
-      projectId: project,
-      isRepaired: repair,
-      print: (line) => console.log(line),
-    });
+  await operate(import('@portico/server'), async ({ verifyPayments }, common) => {
+    const isSame = await verifyPayments({ ...common, projectId: project, isRepaired: repair });
     if (!isSame) process.exitCode = DIFFERENT;
-  } catch (failure) {
-    fail(failure);
-  }
+  });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { VaultDrill } from '@portico/server';
 import type { Command } from 'commander';
-import { fail } from './fail.js';
+import { operate } from './operate.js';
 
 /** Exit code when the database shows what it should not; 1 means that the command failed. */
 const READABLE = 2;
@@ -20,18 +20,14 @@ export function addVault(program: Command): void {
 }
 
 async function drillInstallation(): Promise<void> {
-  try {
-    const { openVaultDrill, readConfig } = await import('@portico/server');
-    const print = (line: string) => console.log(line);
-    const drill = await openVaultDrill({ config: readConfig(process.env), print });
+  await operate(import('@portico/server'), async ({ openVaultDrill }, common) => {
+    const drill = await openVaultDrill(common);
     try {
-      if (!(await runDrill(drill, print))) process.exitCode = READABLE;
+      if (!(await runDrill(drill, common.print))) process.exitCode = READABLE;
     } finally {
       await drill.close();
     }
-  } catch (failure) {
-    fail(failure);
-  }
+  });
 }
 
 /**

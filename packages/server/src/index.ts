@@ -24,19 +24,8 @@ export { createSealer, createTenantKeys, type TenantKeys } from './platform/secr
 export { type App, type AppParts, createApp } from './runtime/app/create-app.js';
 export type { EndpointPlan } from './runtime/app/endpoint-plan.js';
 export { ensureInternalProject } from './runtime/app/internal-project.js';
-export {
-  type BackupOptions,
-  backUp,
-  type MoveOptions,
-  moveInstallation,
-  type RestoreOptions,
-  restoreBackup,
-} from './runtime/compose/data-transfer/index.js';
-export { type Examination, examineInstallation } from './runtime/compose/doctor/index.js';
-export { checkMigrations, type MigrationOptions, migrateInstallation } from './runtime/compose/migrations.js';
 export { type Running, type StartOptions, start } from './runtime/compose/start.js';
 export { openVaultDrill, type VaultDrill } from './runtime/compose/vault-drill.js';
-export { type AuditVerification, verifyAuditLog } from './runtime/compose/verify-audit-log.js';
 export { type PaymentVerification, verifyPayments } from './runtime/compose/verify-payments.js';
 export { defaultCaps } from './runtime/config/caps.js';
 export { type Config, ConfigError, readConfig } from './runtime/config/config.js';
