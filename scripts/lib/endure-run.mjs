@@ -11,9 +11,9 @@ import { trialOf } from './trials.mjs';
  */
 
 /**
- * What came of a test file.
+ * What came of a test file. A file that could not be loaded has one failure.
  *
- * @typedef {{ file: string, passed: number, failed: number, skipped: number, isGreen: boolean, millis: number }} Outcome
+ * @typedef {{ file: string, passed: number, failed: number, skipped: number, millis: number }} Outcome
  */
 
 /** The files in the folder of a run. @param {string} folder */
@@ -62,7 +62,7 @@ export const continueRun = (folder, { commit, engine }) => {
     throw new Error(
       `The last run was of commit ${last.commit} on the ${last.engine} engine, and this is ${commit} on ${engine}. Begin another: npm run endure.`,
     );
-  const green = readOutcomes(folder).filter(({ isGreen }) => isGreen);
+  const green = readOutcomes(folder).filter(({ failed }) => failed === 0);
   const passed = new Set(green.map(({ file }) => trialOf(file)));
   writeRows(files.outcomes, green);
   writeRows(
@@ -81,11 +81,10 @@ export const readOutcomes = (folder) => readRows(filesIn(folder).outcomes);
 /**
  * Counts the tests of a run.
  *
- * @param {readonly Outcome[]} outcomes
- * @param {boolean} hasSucceeded whether the runner did; it can also fail without a failed test
+ * @param {{ outcomes: readonly Outcome[], hasSucceeded: boolean }} run whether the runner has succeeded; it can also fail without a failed test
  * @returns {import('./report.mjs').Counts}
  */
-export const sumOutcomes = (outcomes, hasSucceeded) => {
+export const sumOutcomes = ({ outcomes, hasSucceeded }) => {
   const sum = (/** @type {'passed' | 'failed' | 'skipped'} */ what) =>
     outcomes.reduce((total, outcome) => total + outcome[what], 0);
   const failed = hasSucceeded ? sum('failed') : Math.max(1, sum('failed'));

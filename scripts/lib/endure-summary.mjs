@@ -15,7 +15,7 @@ export const printSummary = (folder, { begun: { day, engine, seed }, hasSucceede
   for (const { file, millis } of slowestOf(outcomes)) console.log(`${formatSeconds(millis)}  ${file}`);
   console.log(`\n${day}, ${cpus().length} × ${cpus()[0]?.model}, ${engine} engine, seed ${seed}`);
   console.log(`${renderTrials(collectTrials(filesIn(folder).trials, outcomes))}\n`);
-  const counts = sumOutcomes(outcomes, hasSucceeded);
+  const counts = sumOutcomes({ outcomes, hasSucceeded });
   console.log(closingLine(counts));
   return counts;
 };

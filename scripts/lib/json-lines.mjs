@@ -1,4 +1,4 @@
-// Files with one JSON object a line, to which programs that run side by side may append.
+// Files with one JSON value a line, to which programs that run side by side may append.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** @param {object} row */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRows } from './json-lines.mjs';
 import { root } from './run.mjs';
 
 /** Where files that run on the embedded engine only record the statements they send (packages/testing/src/sent-statements.ts). */
@@ -9,8 +10,4 @@ const file = join(root, '.cache/statements/once.jsonl');
 export const forgetStatements = () => rmSync(file, { force: true });
 
 /** The statements that the last run on the embedded engine recorded. @returns {string[]} */
-export const readStatements = () => {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return [...new Set(lines)].map((line) => JSON.parse(line));
-};
+export const readStatements = () => [...new Set(readRows(file))];

@@ -7,6 +7,8 @@ import { appendRow, readRows } from './json-lines.mjs';
  * @typedef {import('@portico/testing/endurance').Figures & { trial: string, note?: string }} Trial
  */
 
+/** @typedef {Pick<import('./endure-run.mjs').Outcome, 'file' | 'passed' | 'failed'>} Tested */
+
 /** Notes a trial for the table that `npm run endure` prints at its end. @param {string} file @param {Trial} trial */
 export const noteTrial = (file, trial) => appendRow(file, trial);
 
@@ -14,23 +16,23 @@ export const noteTrial = (file, trial) => appendRow(file, trial);
  * Returns the trials of a run in the order in which they ended, then the test files that reported no figures.
  *
  * @param {string} file what the trials have noted; may be missing
- * @param {readonly Pick<import('./endure-run.mjs').Outcome, 'file' | 'passed' | 'failed' | 'isGreen'>[]} outcomes
+ * @param {readonly Tested[]} outcomes
  * @returns {Trial[]}
  */
 export const collectTrials = (file, outcomes) => {
   const noted = readRows(file);
   const named = new Set(noted.map(({ trial }) => trialOf(trial)));
-  const others = outcomes.filter((outcome) => !outcome.isGreen || !named.has(trialOf(outcome.file)));
+  const others = outcomes.filter((outcome) => outcome.failed > 0 || !named.has(trialOf(outcome.file)));
   return [...noted, ...others.map(describeOutcome)];
 };
 
 /** The name that a file has in the table, and that begins the names of its trials. @param {string} name a path, or the name of a trial */
 export const trialOf = (name) => basename(name.split(':')[0] ?? '').replace(/\.test\.tsx?$/, '');
 
-/** @param {Pick<import('./endure-run.mjs').Outcome, 'file' | 'passed' | 'failed' | 'isGreen'>} outcome */
-const describeOutcome = ({ file, passed, failed, isGreen }) => ({
+/** @param {Tested} outcome */
+const describeOutcome = ({ file, passed, failed }) => ({
   trial: trialOf(file),
-  note: isGreen ? `tests passed: ${passed}` : `**${failed} of ${passed + failed} tests failed**`,
+  note: failed === 0 ? `tests passed: ${passed}` : `**${failed} of ${passed + failed} tests failed**`,
 });
 
 /**
