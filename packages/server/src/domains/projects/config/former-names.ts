@@ -1,67 +1,76 @@
 import { isTree } from '@portico/contract';
 
-/** Paths that older clients still write, and their current names. */
-const renamed = [
+/** What older clients still write, and what it is called now; null if it means nothing any more. `*` stands for any ID. */
+const changes = [
   ['payments.brandColor', 'brandColor'],
   ['emails.theme', 'emails.selectedThemeId'],
   ['payments.offers', 'payments.products'],
   ['payments.groups', 'payments.catalogs'],
+  ['payments.products.*.groupId', 'payments.products.*.catalogId'],
+  ['payments.items.*.default', null],
+  ['payments.stripeAccountId', null],
+  ['payments.stripeAccountSetupComplete', null],
 ] as const;
 
-type Entry = readonly [path: string, value: unknown];
-
-const productGroup = /^(payments\.products\.[^.]+)\.groupId$/;
-
-/** Paths that older clients still write, and that mean nothing any more. */
-const gone = /^payments\.(stripeAccountId|stripeAccountSetupComplete|items\.[^.]+\.default)(\.|$)/;
-
-/** Returns the entries of an override with their current names, without those that mean nothing any more. */
-export const withCurrentNames = (override: Readonly<Record<string, unknown>>): Entry[] =>
-  Object.entries(override).flatMap((entry) => {
-    const [path, value] = renamed.reduce<Entry>(rename, entry);
-    const current = path.replace(productGroup, '$1.catalogId');
-    return gone.test(current) ? [] : [[current, withCurrentMembers(current, value)]];
-  });
-
-/** Does the same to the members of a value. There may be thousands of products, so it looks only where such a name can be. */
-function withCurrentMembers(path: string, value: unknown): unknown {
-  const [root, map, id, ...deeper] = path.split('.');
-  if (root !== 'payments' || deeper.length > 0 || !isTree(value)) return value;
-  if (map === undefined)
-    return mapValues(without(value, ['stripeAccountId', 'stripeAccountSetupComplete']), (child, name) =>
-      withCurrentMembers(`payments.${name}`, child),
-    );
-  const change = changes.get(map);
-  if (!change) return value;
-  return id === undefined ? mapValues(value, (entry) => (isTree(entry) ? change(entry) : entry)) : change(value);
-}
-
+type Names = readonly string[];
 type Tree = Readonly<Record<string, unknown>>;
 
-/** Changes of an entry of a map in `payments`. */
-const changes: ReadonlyMap<string, (entry: Tree) => unknown> = new Map([
-  ['items', (item: Tree) => without(item, ['default'])],
-  ['products', (product: Tree) => without(renameMember(product, 'groupId', 'catalogId'), ['groupId'])],
-]);
-
-const mapValues = (tree: Tree, change: (value: unknown, name: string) => unknown): Tree =>
-  Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, change(value, name)]));
-
-const without = (tree: Tree, names: readonly string[]): Tree =>
-  names.some((name) => Object.hasOwn(tree, name))
-    ? Object.fromEntries(Object.entries(tree).filter(([name]) => !names.includes(name)))
-    : tree;
-
-function rename([key, value]: Entry, [former, current]: readonly [string, string]): Entry {
-  if (key === former) return [current, value];
-  if (key.startsWith(`${former}.`)) return [current + key.slice(former.length), value];
-  const parent = former.slice(0, former.lastIndexOf('.'));
-  return key === parent && current.startsWith(`${parent}.`) && isTree(value)
-    ? [key, renameMember(value, former.slice(parent.length + 1), current.slice(parent.length + 1))]
-    : [key, value];
+interface Change {
+  readonly former: Names;
+  readonly current: Names | null;
 }
 
-function renameMember(value: Tree, former: string, current: string): Tree {
-  if (!Object.hasOwn(value, former) || Object.hasOwn(value, current)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name === former ? current : name, child]));
+const changesByName: readonly Change[] = changes.map(([former, current]) => ({
+  former: former.split('.'),
+  current: current?.split('.') ?? null,
+}));
+
+interface Setting {
+  readonly names: Names;
+  readonly value: unknown;
+}
+
+/** Returns the entries of an override with their current names, without those that mean nothing any more. */
+export const withCurrentNames = (override: Tree): [path: string, value: unknown][] =>
+  Object.entries(override).flatMap(([path, value]) => {
+    const setting = changesByName.reduce<Setting | null>(applyChange, { names: path.split('.'), value });
+    return setting ? [[setting.names.join('.'), setting.value]] : [];
+  });
+
+function applyChange(setting: Setting | null, { former, current }: Change): Setting | null {
+  if (!setting) return null;
+  const { names, value } = setting;
+  if (!former.every((name, depth) => depth >= names.length || name === '*' || name === names[depth])) return setting;
+  if (names.length >= former.length)
+    return current && { names: [...fillIn(current, names), ...names.slice(former.length)], value };
+  // A member cannot leave the value it is part of.
+  if (current && current.length !== former.length) return setting;
+  return { names, value: changeMember(value, former.slice(names.length), current?.at(-1) ?? null) };
+}
+
+/** A path with the IDs of another one in place of each `*`. */
+const fillIn = (path: Names, others: Names): Names =>
+  path.map((name, depth) => (name === '*' ? (others[depth] ?? name) : name));
+
+/** Changes the name of a member deep in a value. */
+function changeMember(value: unknown, [name, ...deeper]: Names, current: string | null): unknown {
+  if (!isTree(value) || name === undefined) return value;
+  if (name === '*') return mapValues(value, (child) => changeMember(child, deeper, current));
+  if (!Object.hasOwn(value, name)) return value;
+  if (deeper.length > 0) return { ...value, [name]: changeMember(value[name], deeper, current) };
+  return renameMember(value, name, current);
+}
+
+const mapValues = (tree: Tree, change: (value: unknown) => unknown): Tree =>
+  Object.fromEntries(Object.entries(tree).map(([name, value]) => [name, change(value)]));
+
+/** What has its current name already counts more. */
+function renameMember(tree: Tree, former: string, current: string | null): Tree {
+  const isSuperseded = current === null || Object.hasOwn(tree, current);
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([name, value]): [string, unknown][] => {
+      if (name !== former) return [[name, value]];
+      return isSuperseded ? [] : [[current, value]];
+    }),
+  );
 }
