@@ -284,19 +284,33 @@ test('CR-02 a database whose socket was deleted is shut down cleanly and started
   expect(await countRows(database)).toBe('2');
 });
 
-test('DB-02 a crashed database is restarted automatically, and is still locked by us', async () => {
-  const folder = join(makeFolder(), 'db');
-  const database = await start(folder);
-  const crashed = database.pid();
-  killDatabase(crashed);
-  const back = await poll({ timeoutMillis: 25_000, everyMillis: 50 }, () =>
-    ask(database, 'select 1 as one').catch(() => undefined),
-  );
-  expect(back).toEqual([{ one: 1 }]);
-  const isOther = await poll({ timeoutMillis: 5_000, everyMillis: 20 }, () => database.pid() !== crashed || undefined);
-  expect(isOther).toBe(true);
-  await expect(start(folder)).rejects.toThrow('is already in use');
-});
+const crashes: Readonly<Record<string, (database: EmbeddedDatabase) => Promise<void>>> = {
+  'all of it': async (database) => killDatabase(database.pid()),
+  'one of its processes': async (database) => {
+    const sql = `select pid from pg_stat_activity where backend_type = 'checkpointer'`;
+    for (const { pid } of await ask<{ pid: number }>(database, sql)) process.kill(pid, 'SIGKILL');
+  },
+};
+
+test.each(Object.entries(crashes))(
+  'DB-02 a database is restarted automatically when %s has crashed, and is still locked by us',
+  async (_what, crash) => {
+    const folder = join(makeFolder(), 'db');
+    const database = await start(folder);
+    const crashed = database.pid();
+    await crash(database);
+    const back = await poll({ timeoutMillis: 25_000, everyMillis: 50 }, () =>
+      ask(database, 'select 1 as one').catch(() => undefined),
+    );
+    expect(back).toEqual([{ one: 1 }]);
+    const isOther = await poll(
+      { timeoutMillis: 5_000, everyMillis: 20 },
+      () => database.pid() !== crashed || undefined,
+    );
+    expect(isOther).toBe(true);
+    await expect(start(folder)).rejects.toThrow('is already in use');
+  },
+);
 
 test('DB-02 a database that another program asked to shut down is restarted automatically', async () => {
   const folder = join(makeFolder(), 'db');

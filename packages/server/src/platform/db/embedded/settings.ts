@@ -7,6 +7,8 @@ export const serverSettings: Readonly<Record<string, string>> = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // We restart it after a crash. If it tries itself and the disk is full, it can wait for a process that has ended.
+  restart_after_crash: 'off',
   // After a crash everything is forced to the disk first. File by file that takes seconds, and DB-02 asks for few.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   // One program on one machine: little memory, few processes.
