@@ -14,7 +14,14 @@ import {
   readPostmaster,
 } from './postmaster.js';
 import { locatePrograms, type Programs } from './programs.js';
-import { removeSocketFolder, removeStalePidFile, startLimitMillis, startServer, stopServer } from './server.js';
+import {
+  describeFullDisk,
+  removeSocketFolder,
+  removeStalePidFile,
+  startLimitMillis,
+  startServer,
+  stopServer,
+} from './server.js';
 import { serverSettings } from './settings.js';
 import { codeOf, Overtaken, StartFailure } from './start-failure.js';
 import { poll } from './wait.js';
@@ -298,7 +305,8 @@ class Launcher {
         await this.#takeDatabase();
         return true;
       } catch (failure) {
-        reason = messageOf(failure);
+        // Even if it has started, it may refuse connections, since it keeps a file for them.
+        reason = describeFullDisk(this.#parts.cluster.path) ?? messageOf(failure);
         return undefined;
       }
     });

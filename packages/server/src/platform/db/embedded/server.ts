@@ -70,7 +70,8 @@ export async function startServer(options: {
   ) {
     throw new Overtaken(said);
   }
-  if (isDiskFull(cluster.path)) throw new StartFailure(describeFullDisk(cluster.path));
+  const full = describeFullDisk(cluster.path);
+  if (full !== undefined) throw new StartFailure(full);
   throw new StartFailure(
     `The embedded database in ${cluster.path} did not start${running ? ` (${running})` : ''}. ` +
       `The end of ${cluster.logFile} says:\n${said.split('\n').slice(-12).join('\n')}`,
@@ -80,14 +81,15 @@ export async function startServer(options: {
 /** PostgreSQL writes its log in files of this size, and cannot start without room for the next one. */
 const leastFreeBytes = 16 * 1024 ** 2;
 
-function isDiskFull(folder: string): boolean {
+/** Returns why the database cannot start or be used, if it is the disk. */
+export function describeFullDisk(folder: string): string | undefined {
   const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < leastFreeBytes;
+  if (bavail * bsize >= leastFreeBytes) return undefined;
+  return (
+    `The disk is full, so the embedded database in ${folder} cannot start. ` +
+    'Free at least 100 MB outside its folder, or enlarge the disk.'
+  );
 }
-
-const describeFullDisk = (folder: string): string =>
-  `The disk is full, so the embedded database in ${folder} cannot start. ` +
-  'Free at least 100 MB outside its folder, or enlarge the disk.';
 
 function look(cluster: Cluster, child: ChildProcess): Postmaster | string | undefined {
   if (child.pid === undefined) return 'the program cannot be run';
