@@ -35,7 +35,7 @@ const config: KnipConfig = {
     },
   },
   // Programs that the bench and tests use where they are there.
-  ignoreBinaries: ['taskset', 'go', 'apt-get'],
+  ignoreBinaries: ['dpkg-deb', 'taskset', 'go', 'apt-get'],
   ignoreDependencies: [
     // Started by name from scripts/ and tests, or by the linter.
     'oxlint',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findFreePort } from '../lib/child.mjs';
 import { findAccount, findPrograms } from '../lib/postgres.mjs';
+import { findPatroni, versionOf } from './patroni.mjs';
 import { killTrees, signalTrees, sleep, startService, until } from './service.mjs';
 
 /** The configuration that the guide gives to operators, with the addresses of its example. */
@@ -36,6 +37,7 @@ const FOLLOWING = `
  * PostgreSQL with two standbys, one of them synchronous.
  *
  * @typedef {object} Database
+ * @property {string} patroni its version
  * @property {string} url with all its servers
  * @property {() => Promise<string>} urlFromPrimary the same, the primary first
  * @property {readonly Member[]} members
@@ -52,6 +54,7 @@ const FOLLOWING = `
  */
 export const startDatabase = async (folder) => {
   const account = findAccount();
+  const patroni = findPatroni(join(folder, 'patroni'));
   const etcd = await startEtcd(folder);
   const ports = await listFreePorts(MEMBERS * 2 + 1);
   const members = Array.from({ length: MEMBERS }, (_, index) =>
@@ -59,6 +62,7 @@ export const startDatabase = async (folder) => {
       name: `pg${index + 1}`,
       folder,
       account,
+      patroni,
       etcdPort: etcd.port,
       port: ports[index * 2] ?? 0,
       restPort: ports[index * 2 + 1] ?? 0,
@@ -94,6 +98,7 @@ export const startDatabase = async (folder) => {
     throw failure;
   }
   return {
+    patroni: versionOf(patroni),
     url: urlOf(members),
     urlFromPrimary: async () => {
       const first = await primary();
@@ -153,8 +158,11 @@ const request = (port, path) =>
     () => 0,
   );
 
-/** @param {{ name: string, folder: string, port: number, restPort: number, etcdPort: number, account: { uid: number, gid: number } | undefined }} options @returns {Member} */
-const makeMember = ({ name, folder, port, restPort, etcdPort, account }) => {
+/**
+ * @param {{ name: string, folder: string, port: number, restPort: number, etcdPort: number, patroni: import('./patroni.mjs').Patroni, account: { uid: number, gid: number } | undefined }} options
+ * @returns {Member}
+ */
+const makeMember = ({ name, folder, port, restPort, etcdPort, patroni, account }) => {
   const home = join(folder, name);
   const data = join(home, 'data');
   mkdirSync(home, { recursive: true });
@@ -162,8 +170,8 @@ const makeMember = ({ name, folder, port, restPort, etcdPort, account }) => {
   const file = join(home, 'patroni.yml');
   writeFileSync(file, configure({ name, port, restPort, etcdPort, data }));
   /** @type {import('./service.mjs').Service | undefined} */
-  let patroni;
-  const pids = () => [...(patroni && !patroni.hasEnded() ? [patroni.pid] : []), ...readPostmaster(data)];
+  let service;
+  const pids = () => [...(service && !service.hasEnded() ? [service.pid] : []), ...readPostmaster(data)];
   return {
     name,
     port,
@@ -172,7 +180,12 @@ const makeMember = ({ name, folder, port, restPort, etcdPort, account }) => {
     freeze: () => signalTrees(pids(), 'SIGSTOP'),
     thaw: () => signalTrees(pids(), 'SIGCONT'),
     start: () => {
-      patroni = startService(['/usr/bin/patroni', file], { log: join(folder, `${name}.log`), cwd: home, account });
+      service = startService([...patroni.command, file], {
+        log: join(folder, `${name}.log`),
+        cwd: home,
+        account,
+        env: patroni.env,
+      });
     },
   };
 };
@@ -245,13 +258,12 @@ const createDatabase = async (port) => {
   await ask(port, 'create database portico owner portico');
 };
 
-/** The version of each program of the cluster. */
-export const describePrograms = () =>
-  [
-    ['/usr/bin/patroni', '--version'],
+/** The version of each program of the cluster. @param {Database} database */
+export const describePrograms = ({ patroni }) => {
+  const others = [
     ['/usr/bin/etcd', '--version'],
     ['/usr/sbin/haproxy', '-v'],
     [join(findPrograms(), 'postgres'), '--version'],
-  ]
-    .map(([program = '', parameter = '']) => execFileSync(program, [parameter], { encoding: 'utf8' }).split('\n')[0])
-    .join('; ');
+  ].map(([program = '', parameter = '']) => execFileSync(program, [parameter], { encoding: 'utf8' }).split('\n')[0]);
+  return [patroni, ...others].join('; ');
+};

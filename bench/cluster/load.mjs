@@ -62,7 +62,7 @@ const createSender = (url, tally) => {
         signal: AbortSignal.timeout(PATIENCE_MILLIS),
       });
       const text = await answer.text();
-      if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)}`);
+      if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200).replaceAll(/\s+/g, ' ')}`);
       const now = performance.now();
       tally.longestOutageMillis = Math.max(tally.longestOutageMillis, now - succeededAt);
       succeededAt = now;
@@ -152,7 +152,7 @@ export const startLoad = ({ url, keys }) => {
  *
  * @param {import('./replicas.mjs').Replicas} replicas
  * @param {Ledger} ledger
- * @returns {Promise<string[]>} each acknowledged write that is lost
+ * @returns {Promise<string[]>} each acknowledged write that is lost, or that cannot be read
  */
 export const findLost = async ({ url, keys }, { users, ended }) => {
   const tally = newTally();
@@ -161,8 +161,10 @@ export const findLost = async ({ url, keys }, { users, ended }) => {
   /** @type {string[]} */
   const lost = [];
   for (const [id, { acknowledged, tried }] of users) {
-    const n = (await send(`GET /users/${id}`, { headers }))?.server_metadata.n;
-    if (!(n >= acknowledged && n <= tried)) lost.push(`user ${id} has ${n}, not ${acknowledged} to ${tried}`);
+    const user = await send(`GET /users/${id}`, { headers });
+    const n = user?.server_metadata.n;
+    if (!user) lost.push(`a user cannot be read: ${tally.failures.at(-1)}`);
+    else if (!(n >= acknowledged && n <= tried)) lost.push(`user ${id} has ${n}, not ${acknowledged} to ${tried}`);
   }
   const client = projectHeaders('client', 'internal', keys.publishable);
   for (const refreshToken of ended) {

@@ -27,12 +27,14 @@ if (account) chownSync(folder, account.uid, account.gid);
 const cleanUps = [() => rmSync(folder, { recursive: true, force: true })];
 /** @type {Record<string, import('./trials.mjs').Outcome & { goal: string }>} */
 const outcomes = {};
+let programs = '';
 // Otherwise its servers would outlive it.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endAtOnce);
 try {
   console.log('Starting PostgreSQL with two standbys, and three replicas …');
   const database = await startDatabase(folder);
   cleanUps.push(database.stop);
+  programs = describePrograms(database);
   const mail = await startMailClock();
   cleanUps.push(mail.close);
   const replicas = await startReplicas({ folder, databaseUrl: database.url, mailPort: mail.port });
@@ -49,10 +51,7 @@ try {
 }
 const measured = { at: new Date().toISOString().slice(0, 10), on: `${cpus().length} × ${cpus()[0]?.model}` };
 if (words.length === 0)
-  writeFileSync(
-    resultsFile,
-    `${JSON.stringify({ ...measured, programs: describePrograms(), outcomes }, undefined, 2)}\n`,
-  );
+  writeFileSync(resultsFile, `${JSON.stringify({ ...measured, programs, outcomes }, undefined, 2)}\n`);
 process.exitCode = Object.values(outcomes).every(({ isMet }) => isMet) ? 0 : 1;
 
 /** Ends every process that was started, and then this one. */

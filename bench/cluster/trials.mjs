@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,6 +11,9 @@ import { sleep, until } from './service.mjs';
 
 /** How much longer than Patroni's own failover the product may fail. */
 const RECOVERY_MILLIS = 2000;
+
+/** How often a primary renews its lease (`loop_wait`). What happens depends on how long ago it did. */
+const RENEWAL_MILLIS = 10_000;
 
 /** An email of a replica that was killed arrives at another one's hands within this time. */
 const MAIL_MILLIS = 20_000;
@@ -62,7 +66,12 @@ const underLoad = async (cluster, happen) => {
 /** @param {Cluster} cluster @param {'kill' | 'freeze'} what @returns {Promise<Outcome>} */
 const failOver = async (cluster, what) => {
   const { database } = cluster;
-  const { result: failoverMillis, outcome } = await underLoad(cluster, async () => {
+  const {
+    result: failoverMillis,
+    lost,
+    outcome,
+  } = await underLoad(cluster, async () => {
+    await sleep(randomInt(RENEWAL_MILLIS));
     const former = await database.primary();
     const startedAt = performance.now();
     former[what]();
@@ -76,9 +85,10 @@ const failOver = async (cluster, what) => {
     else former.start();
     return millis;
   });
+  const notes = [`Patroni's failover took ${(failoverMillis / 1000).toFixed(1)} s`, ...lost.slice(0, 1)];
   return {
     ...outcome,
-    note: `Patroni's failover took ${(failoverMillis / 1000).toFixed(1)} s`,
+    note: notes.join('; '),
     isMet: outcome.lost === 0 && outcome.outageMillis <= failoverMillis + RECOVERY_MILLIS,
   };
 };
