@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { findFreePort } from '../lib/child.mjs';
 import { findAccount, findPrograms } from '../lib/postgres.mjs';
-import { findPatroni, versionOf } from './patroni.mjs';
+import { findPatroni } from './patroni.mjs';
 import { killTrees, signalTrees, sleep, startService, until } from './service.mjs';
 
 /** The configuration that the guide gives to operators, with the addresses of its example. */
@@ -98,7 +98,7 @@ export const startDatabase = async (folder) => {
     throw failure;
   }
   return {
-    patroni: versionOf(patroni),
+    patroni: patroni.version,
     url: urlOf(members),
     urlFromPrimary: async () => {
       const first = await primary();
@@ -265,5 +265,5 @@ export const describePrograms = ({ patroni }) => {
     ['/usr/sbin/haproxy', '-v'],
     [join(findPrograms(), 'postgres'), '--version'],
   ].map(([program = '', parameter = '']) => execFileSync(program, [parameter], { encoding: 'utf8' }).split('\n')[0]);
-  return [patroni, ...others].join('; ');
+  return [`patroni ${patroni}`, ...others].join('; ');
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
  * The first version in which a primary that has hung does not take the lead back. Before, what the other primary had
  * acknowledged meanwhile was lost, with version 3 of etcd's API (https://github.com/patroni/patroni/pull/2689).
  */
-const REQUIRED = [3, 0, 3];
+const REQUIRED = '3.0.3';
 
 /** The version of Debian whose package is used if this machine has an older Patroni. */
 const NEWER_DEBIAN = 'trixie';
@@ -14,18 +14,16 @@ const NEWER_DEBIAN = 'trixie';
 /**
  * How to run Patroni.
  *
- * @typedef {{ command: readonly string[], env: Record<string, string> }} Patroni
+ * @typedef {{ command: readonly string[], env: Record<string, string>, version: string }} Patroni
  */
 
-/** @param {Patroni} patroni such as `patroni 4.0.7` */
-export const versionOf = ({ command: [program = '', ...parameters], env }) =>
-  execFileSync(program, [...parameters, '--version'], { encoding: 'utf8', env: { ...process.env, ...env } }).trim();
-
-/** @param {Patroni} patroni */
-const isSafe = (patroni) => {
-  const found = (versionOf(patroni).match(/\d+/g) ?? []).map(Number);
-  const index = REQUIRED.findIndex((part, place) => part !== (found[place] ?? 0));
-  return index < 0 || (found[index] ?? 0) > (REQUIRED[index] ?? 0);
+/** @param {readonly string[]} command @param {Record<string, string>} env @returns {Patroni} */
+const describe = ([program = '', ...parameters], env) => {
+  const said = execFileSync(program, [...parameters, '--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { command: [program, ...parameters], env, version: said.trim().replace('patroni ', '') };
 };
 
 /**
@@ -35,13 +33,12 @@ const isSafe = (patroni) => {
  * @returns {Patroni}
  */
 export const findPatroni = (folder) => {
-  const installed = { command: ['/usr/bin/patroni'], env: {} };
-  if (isSafe(installed)) return installed;
+  const installed = describe(['/usr/bin/patroni'], {});
+  if (installed.version.localeCompare(REQUIRED, 'en', { numeric: true }) >= 0) return installed;
   unpackNewer(folder);
-  return {
-    command: ['/usr/bin/python3', join(folder, 'usr/bin/patroni')],
-    env: { PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages') },
-  };
+  return describe(['/usr/bin/python3', join(folder, 'usr/bin/patroni')], {
+    PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),
+  });
 };
 
 /** Takes the package from where this machine gets its own. @param {string} folder */
@@ -53,7 +50,7 @@ const unpackNewer = (folder) => {
   })
     .split('\n')
     .find((uri) => uri !== '' && !uri.includes('security'));
-  if (mirror === undefined) throw new Error(`The cluster needs Patroni ${REQUIRED.join('.')} or newer.`);
+  if (mirror === undefined) throw new Error(`The cluster needs Patroni ${REQUIRED} or newer.`);
   const source = join(folder, 'newer.list');
   writeFileSync(source, `deb ${mirror} ${NEWER_DEBIAN} main\n`);
   const from = [`Dir::Etc::sourcelist=${source}`, 'Dir::Etc::sourceparts=-', `Dir::State::lists=${lists}`];
