@@ -1,9 +1,11 @@
 // @needs embedded
 
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection, createServer } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type ScratchServer, startScratchServer } from '../../testing/scratch-database.js';
 import { type ConnectOptions, connectDatabase, type Database } from './connect.js';
 import type { EmbeddedConnection } from './embedded/index.js';
@@ -200,6 +202,31 @@ test('a connection that breaks in the middle of a transaction is an outage and e
   });
   await expect(broken).rejects.toMatchObject(outage);
   await expect.poll(() => read(db, 1)).toEqual([]);
+});
+
+/** A way to the server on which each connection breaks with its first statement. */
+const makeBreakingWay = async (): Promise<{ host: string; port: number }> => {
+  const proxy = createServer((client) => {
+    const server = createConnection(`${connection.host}/.s.PGSQL.${connection.port}`);
+    server.pipe(client);
+    client.on('data', (data) => {
+      // A message `Query`; the first one of a connection has no letter.
+      if (data[0] !== 'Q'.charCodeAt(0)) return server.write(data);
+      server.destroy();
+      client.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => void proxy.close());
+  const address = proxy.address();
+  return { host: '127.0.0.1', port: typeof address === 'object' && address ? address.port : 0 };
+};
+
+// Vitest fails a run with an uncaught exception, which would end the process of an operator.
+test('a connection that breaks while it is prepared is an outage and ends nothing else', async () => {
+  const db = open({ connection: { ...connection, ...(await makeBreakingWay()) } });
+  await expect(read(db, 1)).rejects.toMatchObject(outage);
+  await expect(db.hot.query('one', 'select 1 as one', [])).rejects.toMatchObject(outage);
 });
 
 test('the hot lines refuse changes', async () => {

@@ -103,8 +103,6 @@ export function connectDatabase(options: ConnectOptions): Database {
     // A pool that has ended may still be saying goodbye when the embedded server stops, too.
     if (!pool.ending) log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) });
   });
-  // A connection may break between two statements of a transaction; without a listener that would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const lastAnswer = new LastAnswer(options.clock);
   const onAnswer = () => lastAnswer.note();
   const names = new StatementNames();

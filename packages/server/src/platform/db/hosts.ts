@@ -59,6 +59,8 @@ export function createClientClass(hosts: Hosts, session: SessionOptions): typeof
       const host = hosts.current();
       super({ ...config, ...host, ...(hosts.areSeveral && { connectionTimeoutMillis: OTHERS_WAIT_MILLIS }) });
       this.#host = host;
+      // It may break while no statement waits, also before the pool has it; without a listener that would end the process.
+      this.on('error', () => undefined);
     }
 
     override connect(): Promise<pg.Client>;
