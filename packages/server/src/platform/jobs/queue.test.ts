@@ -1,11 +1,12 @@
 // @needs database
 
-import { createTestClock, sharedDatabase } from '@portico/testing';
+import { createTestClock, createTestLog, sharedDatabase } from '@portico/testing';
 import pg from 'pg';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createSystemClock } from '../adapters/clock/system.js';
 import { createSystemRandom } from '../adapters/random/system.js';
 import { connectDatabase } from '../db/connect.js';
+import { Outage } from '../failures/failures.js';
 import type { Log } from '../ports/index.js';
 import { createQueue, type JobHandler, type QueueOptions } from './queue.js';
 
@@ -197,6 +198,24 @@ describe('running', () => {
     await seen.promise;
     await queue.stop();
     await pool.end();
+  });
+
+  test('a job that fails because of an outage is logged by its cause, without a stack, and any other by its error', async () => {
+    const testLog = createTestLog();
+    const { queue } = await startWorld({ log: testLog });
+    const outage = new Outage('db', new Error('No space left on device'));
+    const failures: unknown[] = [outage, new Error('broken')];
+    const fail: JobHandler = async ({ tenantId }) => Promise.reject(failures[Number(tenantId)]);
+    await queue.start({ handlers: { fail }, periodic: [] });
+    for (const tenantId of ['0', '1']) await queue.add(database.kysely, { name: 'fail', tenantId });
+    await expect.poll(() => testLog.lines.filter(({ level }) => level === 'error').length).toBe(2);
+    await queue.stop();
+    expect(testLog.lines.filter(({ level }) => level === 'error')).toEqual(
+      expect.arrayContaining([
+        { level: 'error', message: 'A job failed because a service did not answer', fields: { failure: outage } },
+        expect.objectContaining({ message: expect.stringMatching(/Failed task .* with error 'broken':\n/) }),
+      ]),
+    );
   });
 
   /**

@@ -16,6 +16,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/connect.js';
 import { toFailure } from '../db/failures.js';
+import { Outage } from '../failures/failures.js';
 import type { Clock, Log } from '../ports/index.js';
 
 /** Requested scopes: a sweep, for one tenant or for all. The work itself is data; a job carries none of it. */
@@ -251,6 +252,9 @@ function logEnd(log: Log, reason: unknown): null {
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
 const createLogger = (log: Log) =>
-  new Logger((scope) => (level, message) => {
+  new Logger((scope) => (level, message, about) => {
+    // The library's message has the stack of an outage, and not its cause.
+    if (about?.['error'] instanceof Outage)
+      return log.error('A job failed because a service did not answer', { failure: about['error'] });
     log[LEVELS[level]](message, { job: scope.taskIdentifier, jobId: scope.jobId });
   });
