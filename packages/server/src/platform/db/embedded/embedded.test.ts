@@ -271,6 +271,17 @@ test('CR-02 a process number in the old lock file that now belongs to another pr
   expect(await ask(database, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('CR-02 a database whose lock file disappears while it is taken over is used all the same', async () => {
+  const folder = join(makeFolder(), 'db');
+  const killed = await startCommitter(folder, 2);
+  for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
+  killed.killGroup('SIGKILL');
+  await killed.ended;
+  const database = await start(folder, { onProgress: () => rmSync(join(folder, 'cluster/postmaster.pid')) });
+  expect(database.pid()).toBe(killed.databasePid);
+  expect(await countRows(database)).toBe('2');
+});
+
 test('CR-02 a database whose socket was deleted is shut down cleanly and started again', async () => {
   const folder = join(makeFolder(), 'db');
   const killed = await startCommitter(folder, 2);

@@ -15,7 +15,7 @@ import {
 } from './postmaster.js';
 import { locatePrograms, type Programs } from './programs.js';
 import {
-  describeFullDisk,
+  findFullDisk,
   removeSocketFolder,
   removeStalePidFile,
   startLimitMillis,
@@ -196,11 +196,14 @@ class Launcher {
 
   /** A database is ours once the lock on its folder is: until then, another process may get ahead. */
   async #takeDatabase(): Promise<void> {
-    const { cluster, password, log, onProgress } = this.#parts;
+    const { cluster, password, onProgress } = this.#parts;
     const { postmaster, isLeft } = await this.#findOrStart();
     const taken = await takeFolderLock({
       connection: connectionTo(postmaster, password),
       onLost: () => this.#lose(),
+    }).catch((failure: unknown) => {
+      // PostgreSQL keeps a file for new connections, so it can start on a full disk and then refuse them.
+      throw findFullDisk(cluster) ?? failure;
     });
     if (!('release' in taken)) {
       const holder = taken.holder ? ` (process ${taken.holder})` : '';
@@ -213,13 +216,23 @@ class Launcher {
     this.#postmaster = postmaster;
     this.#lock = taken;
     this.#watcher?.close();
-    this.#watcher = watch(join(cluster.path, 'postmaster.pid'), { persistent: false }, () => {
+    this.#watcher = this.#watchForStop();
+  }
+
+  /** Sees when another program asks the database to stop. What cannot be watched has ended, which the lock reports. */
+  #watchForStop(): FSWatcher | undefined {
+    const { cluster, log } = this.#parts;
+    const endIfLeft = () => {
       this.#endIfLeft().catch((failure: unknown) =>
         log.error(`The embedded database could not be stopped. ${String(failure)}`),
       );
-    });
-    // If it can no longer be watched, it has ended, which the lock reports.
-    this.#watcher.on('error', () => undefined);
+    };
+    try {
+      return watch(join(cluster.path, 'postmaster.pid'), { persistent: false }, endIfLeft).on('error', () => undefined);
+    } catch (failure) {
+      if (codeOf(failure) === 'ENOENT') return undefined;
+      throw failure;
+    }
   }
 
   /**
@@ -305,8 +318,7 @@ class Launcher {
         await this.#takeDatabase();
         return true;
       } catch (failure) {
-        // Even if it has started, it may refuse connections, since it keeps a file for them.
-        reason = describeFullDisk(this.#parts.cluster.path) ?? messageOf(failure);
+        reason = messageOf(failure);
         return undefined;
       }
     });
@@ -321,6 +333,7 @@ function connectionTo({ host, port }: Postmaster, password: string | undefined):
 
 async function ensureDatabase(connection: EmbeddedConnection): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);

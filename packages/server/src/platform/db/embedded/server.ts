@@ -70,24 +70,25 @@ export async function startServer(options: {
   ) {
     throw new Overtaken(said);
   }
-  const full = describeFullDisk(cluster.path);
-  if (full !== undefined) throw new StartFailure(full);
-  throw new StartFailure(
-    `The embedded database in ${cluster.path} did not start${running ? ` (${running})` : ''}. ` +
-      `The end of ${cluster.logFile} says:\n${said.split('\n').slice(-12).join('\n')}`,
+  throw (
+    findFullDisk(cluster) ??
+    new StartFailure(
+      `The embedded database in ${cluster.path} did not start${running ? ` (${running})` : ''}. ` +
+        `The end of ${cluster.logFile} says:\n${said.split('\n').slice(-12).join('\n')}`,
+    )
   );
 }
 
 /** PostgreSQL writes its log in files of this size, and cannot start without room for the next one. */
 const leastFreeBytes = 16 * 1024 ** 2;
 
-/** Returns why the database cannot start or be used, if it is the disk. */
-export function describeFullDisk(folder: string): string | undefined {
-  const { bavail, bsize } = statfsSync(folder);
+/** Returns why the database did not start or refused a connection, if it is the disk. */
+export function findFullDisk({ path }: Pick<Cluster, 'path'>): StartFailure | undefined {
+  const { bavail, bsize } = statfsSync(path);
   if (bavail * bsize >= leastFreeBytes) return undefined;
-  return (
-    `The disk is full, so the embedded database in ${folder} cannot start. ` +
-    'Free at least 100 MB outside its folder, or enlarge the disk.'
+  return new StartFailure(
+    `The disk is full, so the embedded database in ${path} cannot start. ` +
+      'Free at least 100 MB outside its folder, or enlarge the disk.',
   );
 }
 
