@@ -16,6 +16,19 @@ import { onCores } from './cores.mjs';
  */
 
 /**
+ * The command that runs a measured module with Node. For a profile: `BENCH_NODE_OPTIONS=--cpu-prof npm run bench -- …`.
+ *
+ * @param {string} module
+ * @param {string[]} parameters
+ */
+export const measuredNode = (module, ...parameters) => [
+  process.execPath,
+  ...(process.env.BENCH_NODE_OPTIONS ?? '').split(' ').filter(Boolean),
+  module,
+  ...parameters,
+];
+
+/**
  * Starts a program and listens to what it prints.
  *
  * @param {string[]} command

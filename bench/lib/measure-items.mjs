@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { call, projectHeaders } from './api.mjs';
-import { startChild } from './child.mjs';
+import { measuredNode, startChild } from './child.mjs';
 
 /** @typedef {{ perSecond: number, p50Millis: number, p95Millis: number, processorMillis: number }} ItemFigures */
 
@@ -36,8 +36,7 @@ export const measureItems = async ({ subject, project, cores, options }, { measu
   };
   writeFileSync(file, JSON.stringify(parameters), { mode: 0o600 });
   const program = fileURLToPath(new URL('item-process.mjs', import.meta.url));
-  const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
-  const child = startChild([process.execPath, ...nodeOptions, program, file], { cores: cores?.server });
+  const child = startChild(measuredNode(program, file), { cores: cores?.server });
   try {
     const [, figures = ''] = await child.said(/^measured (.*)/);
     return JSON.parse(figures);

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort, startChild } from './child.mjs';
+import { findFreePort, measuredNode, startChild } from './child.mjs';
 import { moveToCores } from './cores.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findTree } from './processes.mjs';
@@ -37,9 +37,7 @@ export const startProduct = async (engine, cores) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const port = await findFreePort();
   const internalKeys = { publishable: `pck_${token()}`, server: `ssk_${token()}`, admin: `sak_${token()}` };
-  // For a profile: `BENCH_NODE_OPTIONS=--cpu-prof npm run bench -- --only users-me`.
-  const nodeOptions = process.env.BENCH_NODE_OPTIONS?.split(' ') ?? [];
-  const child = startChild([process.execPath, ...nodeOptions, join(root, 'packages/cli/dist/main.js'), 'start'], {
+  const child = startChild(measuredNode(join(root, 'packages/cli/dist/main.js'), 'start'), {
     cores: cores?.server,
     env: {
       PORT: String(port),

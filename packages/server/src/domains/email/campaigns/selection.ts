@@ -44,13 +44,9 @@ async function selectAll(call: Call): Promise<Selection> {
 
 /** In pieces, because all users of a large request at once would keep the main thread for too long (RE-01). */
 async function selectNamed(call: Call, names: readonly string[]): Promise<Selection> {
-  const ids = new Set<string>();
+  const ids = new Set(names.map((name) => name.toLowerCase()));
   const users: CampaignUser[] = [];
-  for (const piece of inPieces(names, ROWS_PER_STATEMENT)) {
-    const next = [...new Set(piece.map((name) => name.toLowerCase()))].filter((id) => !ids.has(id));
-    for (const id of next) ids.add(id);
-    users.push(...(await findEach(call, next)));
-  }
+  for (const piece of inPieces([...ids], ROWS_PER_STATEMENT)) users.push(...(await findEach(call, piece)));
   return { selector: 'user-ids', count: users.length, users };
 }
 
