@@ -135,7 +135,13 @@ export async function createCluster(options: {
 /** Removes what killed first starts have left behind. The caller must have the folder lock. */
 export function removeDrafts({ dataDir }: Cluster): void {
   for (const name of readdirSync(dataDir)) {
-    if (name.startsWith('cluster-draft-')) rmSync(join(dataDir, name), { recursive: true, force: true });
+    if (!name.startsWith('cluster-draft-')) continue;
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch (failure) {
+      // A slower first start still writes there, and removes it itself.
+      if (codeOf(failure) !== 'ENOTEMPTY') throw failure;
+    }
   }
 }
 
