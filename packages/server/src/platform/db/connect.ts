@@ -103,6 +103,8 @@ export function connectDatabase(options: ConnectOptions): Database {
     // A pool that has ended may still be saying goodbye when the embedded server stops, too.
     if (!pool.ending) log.warn('An idle database connection was lost.', { failure: new Outage('db', failure) });
   });
+  // Each connection listens for its own errors from the beginning. The library of the job queue warns if a pool does not.
+  pool.on('connect', () => undefined);
   const lastAnswer = new LastAnswer(options.clock);
   const onAnswer = () => lastAnswer.note();
   const names = new StatementNames();
