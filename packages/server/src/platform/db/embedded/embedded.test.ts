@@ -122,6 +122,15 @@ const killDatabase = (pid: number) => {
   }
 };
 
+/** Kills a process that has committed so many rows, and returns the number of the database that outlives it. */
+const leaveDatabase = async (folder: string, rows: number) => {
+  const killed = await startCommitter(folder, rows);
+  for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
+  killed.killGroup('SIGKILL');
+  await killed.ended;
+  return killed.databasePid;
+};
+
 describe('a running database', () => {
   let folder = '';
   let database: Started;
@@ -216,13 +225,10 @@ test('CR-03 of two first starts at the same moment one gets the folder and the o
 
 test('CR-02 a database that outlived a killed process is taken over with everything in it', async () => {
   const folder = join(makeFolder(), 'db');
-  const killed = await startCommitter(folder, 20);
-  for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
-  killed.killGroup('SIGKILL');
-  await killed.ended;
+  const databasePid = await leaveDatabase(folder, 20);
   const database = await start(folder);
   expect(database.progress).toEqual(['Using the database that a previous process left running']);
-  expect(database.pid()).toBe(killed.databasePid);
+  expect(database.pid()).toBe(databasePid);
   expect(await countRows(database)).toBe('20');
 });
 
@@ -273,21 +279,15 @@ test('CR-02 a process number in the old lock file that now belongs to another pr
 
 test('CR-02 a database whose lock file disappears while it is taken over is used all the same', async () => {
   const folder = join(makeFolder(), 'db');
-  const killed = await startCommitter(folder, 2);
-  for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
-  killed.killGroup('SIGKILL');
-  await killed.ended;
+  const databasePid = await leaveDatabase(folder, 2);
   const database = await start(folder, { onProgress: () => rmSync(join(folder, 'cluster/postmaster.pid')) });
-  expect(database.pid()).toBe(killed.databasePid);
+  expect(database.pid()).toBe(databasePid);
   expect(await countRows(database)).toBe('2');
 });
 
 test('CR-02 a database whose socket was deleted is shut down cleanly and started again', async () => {
   const folder = join(makeFolder(), 'db');
-  const killed = await startCommitter(folder, 2);
-  for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
-  killed.killGroup('SIGKILL');
-  await killed.ended;
+  await leaveDatabase(folder, 2);
   const [, , , , socketFolder = ''] = readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n');
   rmSync(socketFolder, { recursive: true });
   const database = await start(folder);
@@ -376,12 +376,9 @@ test('BM-03 rejects files of another major version of PostgreSQL, with a message
 
 test('a data folder below a closed home folder works, also after a kill', async () => {
   const folder = join(makeFolder(0o700), 'db');
-  const killed = await startCommitter(folder, 2);
-  for (let line = await killed.nextLine(); line !== 'idle'; line = await killed.nextLine()) expect(line).toBeDefined();
-  killed.killGroup('SIGKILL');
-  await killed.ended;
+  const databasePid = await leaveDatabase(folder, 2);
   const database = await start(folder);
-  expect(database.pid()).toBe(killed.databasePid);
+  expect(database.pid()).toBe(databasePid);
   await database.stop();
   expect(await countRows(await start(folder))).toBe('2');
 });
