@@ -5,7 +5,7 @@ import { type Cancellation, cancellable } from './cancel.js';
 import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { isLast } from './last-statement.js';
-import { BEGIN, runNamed } from './named-query.js';
+import { BEGIN, COMMIT, runNamed } from './named-query.js';
 import { readSentWith } from './read-ahead.js';
 import type { StatementNames } from './statement-names.js';
 
@@ -21,18 +21,18 @@ export interface StatementOptions {
   readonly cancellation?: Cancellation;
 }
 
-/** What the open transaction of a connection still has to send, and what it waits for. */
+/** What the open transaction of a connection still has to send. */
 interface Transaction {
   /** The statement that begins it, until that is sent. */
   opening: string | undefined;
-  /** The commit, once it is sent. */
-  ending: Promise<unknown> | undefined;
+  /** Whether its last statement was sent, and with it the commit. */
+  isOver: boolean;
 }
 
 /**
  * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, and ends in one
- * with the statement that is marked as its last. A statement may take a read with it. Each statement that travels with
- * another saves a round trip.
+ * with the statement that is marked as its last. If both are the same one, it is sent alone. A statement may take a read
+ * with it. Each statement that travels with another saves a round trip.
  */
 export class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
@@ -50,7 +50,7 @@ export class PoolConnection implements DatabaseConnection {
 
   /** Begins a transaction with its next statement. */
   async begin(opening: string): Promise<void> {
-    this.#transaction = { opening, ending: undefined };
+    this.#transaction = { opening, isOver: false };
     // A cancellation could end `begin` alone, and leave the statement behind it outside of the transaction.
     if (this.#options.cancellation) await this.#settle(this.#sendOpening());
   }
@@ -69,10 +69,9 @@ export class PoolConnection implements DatabaseConnection {
     const transaction = this.#transaction;
     this.#transaction = undefined;
     if (transaction?.opening !== undefined) return;
-    if (!transaction?.ending) await this.#settle(this.#sendText(text));
-    else if (text === 'commit') await this.#settle(transaction.ending);
-    // The database makes the commit of a failed transaction a rollback; the caller already has the failure.
-    else await this.#settle(transaction.ending).catch(() => undefined);
+    // Committed with the last statement, or failed with all of it.
+    if (transaction?.isOver && this.#client.getTransactionStatus() === 'I') return;
+    await this.#settle(this.#sendText(text));
   }
 
   async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -85,17 +84,18 @@ export class PoolConnection implements DatabaseConnection {
     const known = this.#ahead.get(query);
     this.#ahead.delete(query);
     if (known) return known;
-    if (this.#transaction?.ending) throw new Error('A statement came after the last one of its transaction.');
-    const begins = this.#transaction?.opening === BEGIN && query.parameters.length > 0;
+    if (this.#transaction?.isOver) throw new Error('A statement came after the last one of its transaction.');
+    const ends = isLast(query) && this.#transaction !== undefined && !this.#options.cancellation;
+    const begins = this.#transaction?.opening === BEGIN && (ends || query.parameters.length > 0);
     if (!begins) await this.#sendOpening();
     const { stream } = this.#client.connection;
     let answer: Promise<pg.QueryResult<Row>>;
     stream.cork();
     try {
-      answer = this.#unlessStale(query, begins ? this.#sendFirst<Row>(query) : this.#send<Row>(query));
+      const sent = begins || ends ? this.#sendAtEdge<Row>(query, { begins, ends }) : this.#send<Row>(query);
+      answer = this.#unlessStale(query, sent);
       // Not reached if the statement could not be sent.
       this.#sendAhead(query);
-      if (isLast(query)) this.#sendCommit();
     } finally {
       stream.uncork();
     }
@@ -115,12 +115,6 @@ export class PoolConnection implements DatabaseConnection {
     const read = readSentWith(query);
     if (!read || !this.#transaction || this.#options.cancellation) return;
     this.#ahead.set(read, handled(this.#unlessStale(read, this.#send(read))));
-  }
-
-  #sendCommit(): void {
-    if (!this.#transaction || this.#options.cancellation) return;
-    // `end` waits for it.
-    this.#transaction.ending = handled(this.#sendText('commit'));
   }
 
   async #unlessStale<Row extends object>(
@@ -145,13 +139,24 @@ export class PoolConnection implements DatabaseConnection {
     return runNamed<Row>(this.#client, { name: this.#options.names.nameOf(sql), text: sql, values: parameters });
   }
 
-  /** The same for the first statement of the transaction, with its beginning. */
-  #sendFirst<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
-    this.#note(BEGIN);
+  /**
+   * The same for the first or the last statement of the transaction, with its beginning or its end. A statement that is
+   * both is sent alone, since it is a transaction by itself (PostgreSQL, "Extended Query").
+   */
+  #sendAtEdge<Row extends object>(
+    { sql, parameters }: CompiledQuery,
+    { begins, ends }: { readonly begins: boolean; readonly ends: boolean },
+  ): Promise<pg.QueryResult<Row>> {
+    const edges = begins && ends ? {} : { begins, ends };
+    if (edges.begins) this.#note(BEGIN);
     this.#note(sql);
-    if (this.#transaction) this.#transaction.opening = undefined;
+    if (edges.ends) this.#note(COMMIT);
     const name = this.#options.names.nameOf(sql);
-    return runNamed<Row>(this.#client, { name, text: sql, values: parameters, begins: true });
+    // The beginning is sent even if the driver then refuses a value of the statement.
+    if (this.#transaction && edges.begins) this.#transaction.opening = undefined;
+    const answer = runNamed<Row>(this.#client, { name, text: sql, values: parameters, ...edges });
+    if (this.#transaction && ends) this.#transaction = { opening: undefined, isOver: true };
+    return answer;
   }
 
   #sendText<Row extends object>(text: string): Promise<pg.QueryResult<Row>> {

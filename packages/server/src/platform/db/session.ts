@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseLimits } from './limits.js';
-import { BEGIN } from './named-query.js';
+import { BEGIN, COMMIT } from './named-query.js';
 
 /** A server that follows another one: it refuses changes, and may be behind. Its failure is an outage. */
 export class StandbyFailure extends Error {
@@ -33,8 +33,8 @@ export async function prepareSession(
      set idle_in_transaction_session_timeout = ${databaseLimits.idleInTransactionMillis};
      ${isReadOnly ? readsByKeys : ''} select pg_is_in_recovery() as is_standby`,
   );
-  // For transactions that begin in one packet with their first statement.
-  if (!isReadOnly) await client.query({ name: BEGIN, text: BEGIN }).then(() => client.query('rollback'));
+  // For transactions that begin and end in one packet with a statement.
+  if (!isReadOnly) for (const text of [BEGIN, COMMIT]) await client.query({ name: text, text });
   // The driver answers several statements with a list.
   const last: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
   if (last instanceof pg.Result && last.rows[0]?.is_standby === true) throw new StandbyFailure();
