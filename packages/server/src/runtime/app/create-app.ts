@@ -138,7 +138,7 @@ function registerEndpoints(
 ): void {
   const handlers = collectHandlers();
   const dialects = createDialects({
-    verifyCaller: (arrival) => verifyCaller(verifier, arrival),
+    verifyCaller: (arrival, body) => verifyCaller(verifier, arrival, body),
     openCall: (arrival, caller) => makeOpenCall(verifier, arrival, caller),
     payments: ports.payments,
     integrations: settings.integrations,

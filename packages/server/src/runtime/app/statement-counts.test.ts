@@ -103,7 +103,7 @@ describe('P36 the number of statements of a call', () => {
       },
     },
     'a sign-in': {
-      most: 7,
+      most: 4,
       run: ({ email, password }) => few.world.request('POST /auth/password/sign-in', { body: { email, password } }),
     },
     'a sign-up with an email': {

@@ -14,6 +14,7 @@ import type { EndpointPlan } from './endpoint-plan.js';
 import { findByAccessToken, findByRefreshToken, presentedSession } from './find-caller.js';
 import { type CallDependencies, makeCall } from './make-call.js';
 import { preferredLanguage } from './preferred-language.js';
+import { prefetch } from './prefetches.js';
 import { noteRefusedCall } from './refused-calls.js';
 import { hasShortReads } from './short-reads.js';
 import type { TenantDirectory } from './tenant-directory.js';
@@ -35,8 +36,16 @@ export interface Arrival {
   readonly trace?: RequestTrace;
 }
 
-/** Identifies the caller, in the wire's order of checks; null if the request claims nothing. */
-export async function verifyCaller(verifier: VerifierDependencies, arrival: Arrival): Promise<TenantCall | null> {
+/**
+ * Identifies the caller, in the wire's order of checks; null if the request claims nothing.
+ *
+ * @param body as it came, for what is read beside the caller
+ */
+export async function verifyCaller(
+  verifier: VerifierDependencies,
+  arrival: Arrival,
+  body?: unknown,
+): Promise<TenantCall | null> {
   const claim = readClaim(arrival.request);
   if (!claim) return null;
   const tenant = await verifier.directory.find(claim.projectId, 'main');
@@ -44,6 +53,8 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
   const scope = { tenant, db: verifier.dependencies.db, now: arrival.now, ports: verifier.dependencies.ports };
   const token = claim.accessToken === undefined ? null : await readToken(verifier, scope, claim);
   const refreshToken = requiredRefreshToken(arrival);
+  const request = callRequest(arrival, claim.access);
+  prefetch(arrival.plan.key, { tenant, request, db: verifier.database.hotReads }, body);
   const search = { tenant, access: claim.access, key: claim.key, now: arrival.now };
   const row =
     refreshToken === null
@@ -75,7 +86,7 @@ export async function verifyCaller(verifier: VerifierDependencies, arrival: Arri
     actor,
     access: claim.access,
     session: sessionId === null ? null : { id: sessionId, isImpersonation },
-    request: callRequest(arrival, claim.access),
+    request,
     ...connectionsOf(verifier, arrival),
   });
   // Added in place: copying an object of this many members costs more than all else here.

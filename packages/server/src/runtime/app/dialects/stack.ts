@@ -23,7 +23,7 @@ import { readInput } from './read-input.js';
 /** What the dialects need from the application. */
 export interface Door {
   /** Who calls, by the project headers; null without an access type. Throws the authentication errors. */
-  verifyCaller(arrival: Arrival): Promise<TenantCall | null>;
+  verifyCaller(arrival: Arrival, body?: unknown): Promise<TenantCall | null>;
   /** The context of a public call. */
   openCall(arrival: Arrival, caller: TenantCall | null): OpenCall;
 }
@@ -35,7 +35,7 @@ export type StackDialect = DialectFor<(typeof dialects)['stack']>;
 export const createStackDialect = (door: Door): StackDialect => ({
   readBody: ({ plan, request }) =>
     plan.method === 'GET' ? undefined : readBody(plan.row, header(request, 'content-type'), request.body),
-  readCaller: (arrival) => door.verifyCaller(arrival),
+  readCaller: (arrival, body) => door.verifyCaller(arrival, body),
   openCall(arrival, caller) {
     if (arrival.plan.allowed === 'public') return door.openCall(arrival, caller);
     const allowed = requireAccess(arrival.plan.allowed, caller);
