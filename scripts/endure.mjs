@@ -78,7 +78,7 @@ const endure = async () => {
   const done = new Set(readOutcomes(folder).map(({ file }) => file));
   const files = asked.filter((file) => !done.has(file));
   await buildOrExit();
-  const howLong = positionals.length === 0 ? ' All of them take more than three hours on two cores.' : '';
+  const howLong = positionals.length === 0 ? ' All of them take about two hours on two cores.' : '';
   const before = done.size > 0 ? ` ${done.size} have passed before.` : '';
   console.log(`Running the long form of ${files.length} files with seed ${begun.seed}.${before}${howLong}`);
 
