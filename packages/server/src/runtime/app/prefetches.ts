@@ -6,7 +6,7 @@ import { normaliseEmail } from '../../domains/users/index.js';
  * Reads that a call needs whoever makes it, by what its body says. They travel in one packet with the read of the caller,
  * so the call waits once for both. Nothing has been checked yet, neither the caller nor the body.
  */
-const prefetches: Readonly<Record<string, (scope: OwnerScope, body: unknown) => void>> = {
+export const prefetches: Readonly<Record<string, (scope: OwnerScope, body: unknown) => void>> = {
   'POST /auth/password/sign-in': (scope, body) => {
     const email = memberOf(body, 'email');
     if (typeof email === 'string' && email.length <= limits.emailMaxChars)
@@ -16,6 +16,3 @@ const prefetches: Readonly<Record<string, (scope: OwnerScope, body: unknown) => 
 
 const memberOf = (body: unknown, name: string): unknown =>
   typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
-
-/** Sends the reads of a call that do not depend on its caller. */
-export const prefetch = (key: string, scope: OwnerScope, body: unknown): void => prefetches[key]?.(scope, body);

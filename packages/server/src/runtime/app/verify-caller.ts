@@ -14,7 +14,7 @@ import type { EndpointPlan } from './endpoint-plan.js';
 import { findByAccessToken, findByRefreshToken, presentedSession } from './find-caller.js';
 import { type CallDependencies, makeCall } from './make-call.js';
 import { preferredLanguage } from './preferred-language.js';
-import { prefetch } from './prefetches.js';
+import { prefetches } from './prefetches.js';
 import { noteRefusedCall } from './refused-calls.js';
 import { hasShortReads } from './short-reads.js';
 import type { TenantDirectory } from './tenant-directory.js';
@@ -44,7 +44,7 @@ export interface Arrival {
 export async function verifyCaller(
   verifier: VerifierDependencies,
   arrival: Arrival,
-  body?: unknown,
+  body: unknown,
 ): Promise<TenantCall | null> {
   const claim = readClaim(arrival.request);
   if (!claim) return null;
@@ -54,7 +54,7 @@ export async function verifyCaller(
   const token = claim.accessToken === undefined ? null : await readToken(verifier, scope, claim);
   const refreshToken = requiredRefreshToken(arrival);
   const request = callRequest(arrival, claim.access);
-  prefetch(arrival.plan.key, { tenant, request, db: verifier.database.hotReads }, body);
+  prefetches[arrival.plan.key]?.({ tenant, request, db: verifier.database.hotReads }, body);
   const search = { tenant, access: claim.access, key: claim.key, now: arrival.now };
   const row =
     refreshToken === null

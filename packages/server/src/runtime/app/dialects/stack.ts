@@ -23,7 +23,7 @@ import { readInput } from './read-input.js';
 /** What the dialects need from the application. */
 export interface Door {
   /** Who calls, by the project headers; null without an access type. Throws the authentication errors. */
-  verifyCaller(arrival: Arrival, body?: unknown): Promise<TenantCall | null>;
+  verifyCaller(arrival: Arrival, body: unknown): Promise<TenantCall | null>;
   /** The context of a public call. */
   openCall(arrival: Arrival, caller: TenantCall | null): OpenCall;
 }
