@@ -4,6 +4,7 @@ import { findJsonExcess } from '../../platform/call/json-excess.js';
 import { toProblems } from '../../platform/call/parse.js';
 import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { Refusal } from '../../platform/failures/failures.js';
+import { textMember } from '../../platform/text/text-member.js';
 
 /** A record and its line number. */
 export interface ImportLine<Type extends ProjectRecord['type']> {
@@ -125,6 +126,6 @@ function parseJson(text: string): unknown {
 const types = ['permission_definition', 'team', 'user', 'team_membership'] as const;
 
 function typeOf(value: unknown): ImportRow['type'] {
-  const named: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'type') : null;
+  const named = textMember(value, 'type');
   return types.find((type) => type === named) ?? null;
 }

@@ -57,6 +57,7 @@ import { webhookEventHandlers } from '../../domains/webhooks/calls/events.js';
 import { webhookMessageHandlers } from '../../domains/webhooks/calls/messages.js';
 import { type Handler, handle } from '../../platform/call/handle.js';
 import { assert } from '../../platform/failures/failures.js';
+import { textMember } from '../../platform/text/text-member.js';
 import type { AnyHandler } from './dispatch.js';
 
 const greet = handle('GET /', async ({ caller }) =>
@@ -66,8 +67,7 @@ const greet = handle('GET /', async ({ caller }) =>
 );
 
 const checkFeatureSupport = handle('POST /check-feature-support', async ({ ports, request }, { body }) => {
-  const named: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'feature_name') : undefined;
-  const feature = typeof named === 'string' ? named.slice(0, 100) : null;
+  const feature = textMember(body, 'feature_name')?.slice(0, 100) ?? null;
   ports.log.info('A client requested a feature that is not supported', { requestId: request.id, feature });
   return `${feature === null ? 'This feature' : `The feature ${JSON.stringify(feature)}`} is not supported by this server.`;
 });

@@ -1,6 +1,7 @@
 import { limits } from '@portico/contract';
 import { type OwnerScope, prefetchPasswordOwner } from '../../domains/auth/index.js';
 import { normaliseEmail } from '../../domains/users/index.js';
+import { textMember } from '../../platform/text/text-member.js';
 
 /**
  * Reads that a call needs whoever makes it, by what its body says. They travel in one packet with the read of the caller,
@@ -8,11 +9,8 @@ import { normaliseEmail } from '../../domains/users/index.js';
  */
 export const prefetches: Readonly<Record<string, (scope: OwnerScope, body: unknown) => void>> = {
   'POST /auth/password/sign-in': (scope, body) => {
-    const email = memberOf(body, 'email');
-    if (typeof email === 'string' && email.length <= limits.emailMaxChars)
+    const email = textMember(body, 'email');
+    if (email !== undefined && email.length <= limits.emailMaxChars)
       prefetchPasswordOwner(scope, normaliseEmail(email));
   },
 };
-
-const memberOf = (body: unknown, name: string): unknown =>
-  typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;

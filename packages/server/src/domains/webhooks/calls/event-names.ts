@@ -1,4 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
+import { textMember } from '../../../platform/text/text-member.js';
 import { findNames } from '../../teams/index.js';
 
 /** An event of the log. */
@@ -18,11 +19,6 @@ export const namesIn = (call: Call, events: readonly NamingEvent[]): Promise<Rec
 /** An event is about its own object, and whatever its data names. */
 function idsOf({ type, objectId, payload }: NamingEvent, noun: 'user' | 'team'): string[] {
   const own = type.startsWith(`${noun}.`) ? [objectId] : [];
-  const customer = memberOf(payload, 'customer_type') === noun ? [memberOf(payload, 'customer_id')] : [];
-  return [...own, ...customer, memberOf(payload, `${noun}_id`)].filter((id) => id !== undefined);
-}
-
-function memberOf(payload: unknown, name: string): string | undefined {
-  const value: unknown = Reflect.get(Object(payload), name);
-  return typeof value === 'string' ? value : undefined;
+  const customer = textMember(payload, 'customer_type') === noun ? [textMember(payload, 'customer_id')] : [];
+  return [...own, ...customer, textMember(payload, `${noun}_id`)].filter((id) => id !== undefined);
 }
