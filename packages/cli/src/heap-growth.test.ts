@@ -25,3 +25,20 @@ const largestHeap = async (start: string): Promise<number> => {
 test('the heap of the server grows less between collections than V8 would let it', async () => {
   expect(await largestHeap('limitHeapGrowth();')).toBeLessThan(0.7 * (await largestHeap('')));
 });
+
+test('the garbage of the start is collected before requests come', async () => {
+  const program = await startProgram({
+    source: `
+      import { collectGarbage } from '../../cli/src/heap-growth.js';
+      const heapMegabytes = () => process.memoryUsage().heapUsed / 1_000_000;
+      let start = Array.from({ length: 10_000 }, () => new Array(1000).fill(1));
+      console.log(heapMegabytes());
+      start = undefined;
+      collectGarbage();
+      console.log(heapMegabytes(), typeof gc);`,
+  });
+  const before = Number(await program.nextLine());
+  const [after, gc] = (await program.nextLine()).split(' ');
+  expect(before - Number(after)).toBeGreaterThan(70);
+  expect(gc).toBe('undefined');
+});

@@ -1,7 +1,7 @@
 import { type Config, readConfig, start } from '@portico/server';
 import { listenForEnding } from './ending.js';
 import { fail } from './fail.js';
-import { limitHeapGrowth } from './heap-growth.js';
+import { collectGarbage, limitHeapGrowth } from './heap-growth.js';
 import { dashboardFolder, docsSite, packages } from './shipped.js';
 
 /** Runs the server until it is asked to stop. */
@@ -15,6 +15,7 @@ export async function runServer(version: string): Promise<void> {
     const config = readConfig(process.env);
     const print = printers[config.logFormat];
     const running = await start({ config, version, dashboardFolder, docsSite, packages, print });
+    collectGarbage();
     print(`Stopping on ${await asked}: finishing running requests.`);
     await running.stop(hurry);
     print('Stopped.');
