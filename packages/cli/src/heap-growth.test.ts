@@ -26,7 +26,7 @@ test('the heap of the server grows less between collections than V8 would let it
   expect(await largestHeap('limitHeapGrowth();')).toBeLessThan(0.7 * (await largestHeap('')));
 });
 
-test('the garbage of the start is collected before requests come', async () => {
+test('the garbage of the start is collected at once, and code gets no `gc` of its own', async () => {
   const program = await startProgram({
     source: `
       import { collectGarbage } from '../../cli/src/heap-growth.js';
