@@ -5,4 +5,4 @@ export { releaseUnprovenAddress } from './release-address.js';
 export { sendSignInCode } from './sign-in-codes.js';
 export { openAccount, signUpUser } from './sign-up.js';
 export { sweepOAuthTransactions } from './store/oauth-transactions.js';
-export { type OwnerScope, prefetchPasswordOwner } from './store/password-owners.js';
+export { passwordOwner } from './store/password-owners.js';

@@ -1,5 +1,6 @@
 import type { Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
+import { earlyRead } from '../../platform/call/early-read.js';
 import { revokeCodes } from '../../platform/codes/index.js';
 import { normaliseEmail } from './email.js';
 import {
@@ -26,11 +27,15 @@ export interface NewChannel {
   readonly usedForAuth?: boolean;
 }
 
-/** Returns the channel that signs in with this address, or null. The address may have any spelling. */
-export async function findAuthChannel(call: Call, email: string): Promise<Channel | null> {
-  const [row] = await selectChannels(call, { value: normaliseEmail(email), usedForAuth: true });
+/** Finds the channel that signs in with a normalized address. */
+export const authChannel = earlyRead(async (scope, value) => {
+  const [row] = await selectChannels(scope, { value, usedForAuth: true });
   return row ? toChannel(row) : null;
-}
+});
+
+/** Returns the channel that signs in with this address, or null. The address may have any spelling. */
+export const findAuthChannel = (call: Call, email: string): Promise<Channel | null> =>
+  authChannel.take(call, normaliseEmail(email));
 
 /**
  * Like `findAuthChannel`, and locks the channel against changes and removal until the caller's transaction ends. Waits

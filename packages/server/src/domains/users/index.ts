@@ -3,6 +3,7 @@ export { blockUser, unblockUser } from './blocking.js';
 export { type ChannelChange, changeChannel, createChannel, removeChannel } from './channel-changes.js';
 export {
   addChannel,
+  authChannel,
   type Channel,
   claimChannel,
   findAuthChannel,

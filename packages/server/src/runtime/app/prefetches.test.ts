@@ -3,14 +3,16 @@
 import { createWorld, startTestApp } from '@portico/testing';
 import { expect, test } from 'vitest';
 
-test('a sign-in reads its user beside its caller, and only what can be an address', async () => {
+const calls = ['POST /auth/password/sign-in', 'POST /auth/password/sign-up'] as const;
+
+test.each(calls)('%s reads the address beside its caller, and only what can be one', async (call) => {
   const app = await startTestApp();
   const world = await createWorld({ app });
   const { email, password } = await world.signUp();
   const wrongKey = { 'x-stack-publishable-client-key': 'pck_wrong' };
   const countOf = async (body: unknown) => {
     const before = app.statements.count;
-    const { status } = await world.request('POST /auth/password/sign-in', { body, headers: wrongKey });
+    const { status } = await world.request(call, { body, headers: wrongKey });
     return { status, statements: app.statements.count - before };
   };
   expect(await countOf({ email, password })).toEqual({ status: 401, statements: 2 });
@@ -18,9 +20,9 @@ test('a sign-in reads its user beside its caller, and only what can be an addres
     expect(await countOf(body)).toEqual({ status: 401, statements: 1 });
 });
 
-test('a sign-in whose address the database refuses is answered by the contract', async () => {
+test.each(calls)('%s with an address that the database refuses is answered by the contract', async (call) => {
   const world = await createWorld({ app: await startTestApp() });
   const body = { email: 'mi\u0000ra@example.test', password: 'correct horse battery' };
-  const { status, code } = await world.request('POST /auth/password/sign-in', { body });
+  const { status, code } = await world.request(call, { body });
   expect([status, code]).toEqual([400, 'SCHEMA_ERROR']);
 });

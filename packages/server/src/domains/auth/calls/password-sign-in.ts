@@ -6,7 +6,7 @@ import { verifyPassword } from '../../credentials/index.js';
 import { lockUserByPassword, normaliseEmail, toUser } from '../../users/index.js';
 import { beginSessionOf, requireSignedIn, type SignedIn, type SignInOutcome } from '../begin-session.js';
 import { type PasswordOwner, provePassword, resetFailures } from '../password-proof.js';
-import { isUnchanged, type SignInOwner, selectPasswordOwner } from '../store/password-owners.js';
+import { isUnchanged, passwordOwner, type SignInOwner } from '../store/password-owners.js';
 
 /**
  * Signs a user in with a password. An unknown address, an account without a password, and a wrong password cannot be
@@ -76,4 +76,4 @@ async function verifyAgain(
 }
 
 const findOwner = async (call: Call, email: string): Promise<SignInOwner | null> =>
-  (await selectPasswordOwner(call, normaliseEmail(email))) ?? null;
+  (await passwordOwner.take(call, normaliseEmail(email))) ?? null;

@@ -1,6 +1,7 @@
 // Reads contact_channels, credentials and users: one statement finds who signs in with an address, and how.
 import { sql } from 'kysely';
-import type { Call, CallRequest } from '../../../platform/call/call.js';
+import type { Call } from '../../../platform/call/call.js';
+import { type EarlyScope, earlyRead } from '../../../platform/call/early-read.js';
 import type { Statement } from '../../../platform/db/together.js';
 import { type EncodedUser, userJoins, userRow } from '../../users/index.js';
 import type { PasswordOwner } from '../password-proof.js';
@@ -20,35 +21,10 @@ interface OwnerRow {
   readonly account: EncodedUser;
 }
 
-/** What a read of this file needs of a call. */
-export type OwnerScope = Pick<Call, 'db' | 'tenant' | 'request'>;
+/** Finds the user who signs in with a normalized address, and their credentials. */
+export const passwordOwner = earlyRead(select);
 
-interface Prefetched {
-  readonly value: string;
-  readonly owner: Promise<SignInOwner | undefined>;
-}
-
-const prefetched = new WeakMap<CallRequest, Prefetched>();
-
-/** Sends the read of who signs in with a normalized address before it is known who calls; the call itself waits for it. */
-export function prefetchPasswordOwner(scope: OwnerScope, value: string): void {
-  const owner = select(scope, value);
-  // The request may be refused before anything waits for the read.
-  owner.catch(() => undefined);
-  prefetched.set(scope.request, { value, owner });
-}
-
-/**
- * Returns the user who signs in with a normalized address, and their credentials. The first time, this may be what was
- * prefetched for the request.
- */
-export function selectPasswordOwner(call: OwnerScope, value: string): Promise<SignInOwner | undefined> {
-  const known = prefetched.get(call.request);
-  prefetched.delete(call.request);
-  return known?.value === value ? known.owner : select(call, value);
-}
-
-async function select({ db, tenant }: OwnerScope, value: string): Promise<SignInOwner | undefined> {
+async function select({ db, tenant }: EarlyScope, value: string): Promise<SignInOwner | undefined> {
   // The unique index contains only these rows, so the condition must be written exactly like that of the index.
   const { rows } = await sql<OwnerRow>`
     select c.user_id, k.password_hash, k.otp_enabled, k.has_totp, u.version, ${sql.raw(userRow.sql)} as account

@@ -59,11 +59,14 @@ export interface ChannelFilter {
 }
 
 /** Returns channels, oldest first. */
-export function selectChannels(call: Call, { id, userId, value, usedForAuth }: ChannelFilter): Promise<ChannelRow[]> {
-  let query = call.db
+export function selectChannels(
+  { db, tenant }: Pick<Call, 'db' | 'tenant'>,
+  { id, userId, value, usedForAuth }: ChannelFilter,
+): Promise<ChannelRow[]> {
+  let query = db
     .selectFrom('contact_channels')
     .select(columns)
-    .where('tenant_id', '=', call.tenant.id)
+    .where('tenant_id', '=', tenant.id)
     .where('type', '=', 'email');
   if (id !== undefined) query = query.where('id', '=', id);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
