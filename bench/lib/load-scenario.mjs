@@ -45,7 +45,7 @@ import { watchLoad } from './watch-load.mjs';
  * and a call that hashes runs only fifty times a second. A floor has little of either.
  */
 const warmUpMillis = 10_000;
-const warmUpRequests = 2000;
+const warmUpRequests = 8000;
 const floorWarmUpSeconds = 2;
 
 /**

@@ -22,7 +22,7 @@ export const describeConditions = async ({ subject, cores, options }) => ({
     : 'no process was tied to a core',
   seeded: `${options.users} users in the measured project, ${options.projects} projects with 10 users each beside it, ${options.sessions} sessions`,
   off: 'rate limits',
-  load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections; the product was warmed up with the same load for ten seconds and 2,000 requests`,
+  load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections; the product was warmed up with the same load for ten seconds and 8,000 requests`,
 });
 
 /** @typedef {Awaited<ReturnType<typeof describeConditions>>} Conditions */
