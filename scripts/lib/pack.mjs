@@ -13,13 +13,14 @@ export const stagingFolder = join(root, '.cache/published');
  * Builds the packages with their type declarations, and packs them as they are published.
  *
  * @param {string} destination folder of the tarballs, created if it is missing
+ * @param {readonly string[]} [names] of the packages; default: all that are published
  * @returns {Promise<Map<string, string>>} absolute paths of the tarballs, by package name
  * @throws {Error} with the output of the tool that failed
  */
-export const pack = async (destination) => {
+export const pack = async (destination, names) => {
   await build();
-  await buildDocsSite();
-  const published = listPublished();
+  const published = listPublished().filter(({ name }) => names?.includes(name) ?? true);
+  if (published.some(({ name }) => name === '@portico/cli')) await buildDocsSite();
   const folder = resolve(destination);
   mkdirSync(folder, { recursive: true });
   // A folder of its own, so that a release can be tried while packages are tested.

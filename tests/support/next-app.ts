@@ -81,7 +81,7 @@ const installed = /^(node_modules|\.next|installed|\.npmrc|package(-lock)?\.json
 
 /** Puts the packed packages and the app's sources into its folder. */
 async function putTogether(folder: string, { middleware }: NextRelease, app: NextAppSources): Promise<void> {
-  const tarballs = await pack(join(cache, 'tarballs'));
+  const tarballs = await pack(join(cache, 'tarballs'), packages);
   for (const name of packages) {
     const target = join(folder, 'node_modules', name);
     rmSync(target, { recursive: true, force: true });
