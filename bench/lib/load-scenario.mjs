@@ -44,8 +44,7 @@ import { watchLoad } from './watch-load.mjs';
  * A server runs for days: its code is compiled and its caches are filled. Compiling depends on how often code has run,
  * and a call that hashes runs only fifty times a second. A floor has little of either.
  */
-const warmUpMillis = 10_000;
-const warmUpRequests = 8000;
+export const warmUp = { seconds: 10, requests: 8000 };
 const floorWarmUpSeconds = 2;
 
 /**
@@ -75,7 +74,7 @@ export const runLoadScenario = async (scenario, context) => {
     ...(scenario.hasHash ? [{ name: 'argon2id', measure: () => hashAlone({ millis, cores: cores?.server }) }] : []),
   ];
   try {
-    await warmUp(scenario, context);
+    await warmUpProduct(scenario, context);
     for (const floor of [http, select]) await loadFloor(scenario, context, { floor, seconds: floorWarmUpSeconds });
     const figures = await runRounds(subjects, options.rounds);
     const ratios = Object.fromEntries(
@@ -134,11 +133,11 @@ const medians = (all) => {
 };
 
 /** @param {LoadScenario} scenario @param {Context} context */
-const warmUp = async (scenario, context) => {
-  const until = performance.now() + warmUpMillis;
+const warmUpProduct = async (scenario, context) => {
+  const until = performance.now() + warmUp.seconds * 1000;
   let answered = 0;
   do answered += (await loadProduct(scenario, context, { seconds: context.options.seconds })).answered;
-  while (performance.now() < until || answered < warmUpRequests);
+  while (performance.now() < until || answered < warmUp.requests);
 };
 
 /** @param {LoadScenario} scenario @param {Context} context @param {{ seconds: number }} length of a load that is no list */

@@ -4,6 +4,7 @@ import { cpus, release, totalmem } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { warmUp } from './load-scenario.mjs';
 
 const fileOf = (/** @type {string} */ engine) => fileURLToPath(new URL(`../results/${engine}.json`, import.meta.url));
 
@@ -22,7 +23,7 @@ export const describeConditions = async ({ subject, cores, options }) => ({
     : 'no process was tied to a core',
   seeded: `${options.users} users in the measured project, ${options.projects} projects with 10 users each beside it, ${options.sessions} sessions`,
   off: 'rate limits',
-  load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections; the product was warmed up with the same load for ten seconds and 8,000 requests`,
+  load: `${options.rounds} interleaved rounds of ${options.seconds} s for each subject, medians; requests follow each other on kept connections; the product was warmed up with the same load for ${warmUp.seconds} seconds and ${warmUp.requests} requests`,
 });
 
 /** @typedef {Awaited<ReturnType<typeof describeConditions>>} Conditions */
