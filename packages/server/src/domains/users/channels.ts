@@ -1,6 +1,6 @@
 import type { Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { earlyRead } from '../../platform/call/early-read.js';
+import { type EarlyScope, earlyRead } from '../../platform/call/early-read.js';
 import { revokeCodes } from '../../platform/codes/index.js';
 import { normaliseEmail } from './email.js';
 import {
@@ -27,15 +27,17 @@ export interface NewChannel {
   readonly usedForAuth?: boolean;
 }
 
-/** Finds the channel that signs in with a normalized address. */
-export const authChannel = earlyRead(async (scope, value) => {
+const findByAddress = async (scope: EarlyScope, value: string): Promise<Channel | null> => {
   const [row] = await selectChannels(scope, { value, usedForAuth: true });
   return row ? toChannel(row) : null;
-});
+};
+
+/** Finds the channel that signs in with a normalized address, as it was when the call began. */
+export const authChannel = earlyRead(findByAddress);
 
 /** Returns the channel that signs in with this address, or null. The address may have any spelling. */
 export const findAuthChannel = (call: Call, email: string): Promise<Channel | null> =>
-  authChannel.take(call, normaliseEmail(email));
+  findByAddress(call, normaliseEmail(email));
 
 /**
  * Like `findAuthChannel`, and locks the channel against changes and removal until the caller's transaction ends. Waits

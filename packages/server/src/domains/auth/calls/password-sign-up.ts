@@ -5,7 +5,7 @@ import { takeLimit } from '../../../platform/limits/index.js';
 import { checkNewPassword } from '../../credentials/index.js';
 import { mayMail, queueVerificationEmail } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { type Channel, findAuthChannel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
+import { authChannel, type Channel, isReleasable, listChannels, normaliseEmail } from '../../users/index.js';
 import { beginSessionOf, requireSignedIn, type SignedIn } from '../begin-session.js';
 import { checkOwnerInvitation } from '../owners.js';
 import { completeRegistration, findUpgrading, requireOpenSignUp } from '../registration.js';
@@ -37,7 +37,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   await takeLimit(call, 'sign-ups', call.request.address);
   const invitation = await checkOwnerInvitation(call, signUp.invitationCode);
   // Checked before the cost of hashing; the unique index decides between concurrent sign-ups.
-  const held = await findAuthChannel(call, email);
+  const held = await authChannel.take(call, email);
   if (held && !(await isReleasable(call, held)))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
   const passwordHash = await call.ports.hasher.hash(signUp.password);
