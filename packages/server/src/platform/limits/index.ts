@@ -108,6 +108,7 @@ export interface Take {
  */
 export async function requireRoom(call: Call | TenantCall, takes: readonly Take[]): Promise<void> {
   const windows = await windowsOf(call, takes);
+  if (windows.length === 0) return;
   const found = await selectTaken(call.db, windows, call.now);
   const wanted = found.map((taken) => ({ ...taken, count: taken.count + 1 }));
   throwIfWaiting(waitMillis(call, refusedOf(wanted, windows)));
@@ -131,6 +132,7 @@ export async function requireTogether(call: Call, takes: readonly Take[], caller
 
 async function takeAll(call: Call, takes: readonly Take[], caller: Call | TenantCall): Promise<number> {
   const windows = await windowsOf(caller, takes);
+  if (windows.length === 0) return 0;
   const taken = await takeInWindows(call.db, windows, call.now);
   const refused = refusedOf(taken, windows);
   if (refused.length === 0) return 0;

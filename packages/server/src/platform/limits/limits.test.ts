@@ -6,7 +6,15 @@ import { createScope, type ScopeOptions } from '../../testing/scope.js';
 import type { Call, TenantCall } from '../call/call.js';
 import { connectDatabase } from '../db/connect.js';
 import { Refusal } from '../failures/failures.js';
-import { createMinuteBudgets, refundLimit, resetLimit, sweepLimits, takeLimit } from './index.js';
+import {
+  createMinuteBudgets,
+  refundLimit,
+  requireRoom,
+  resetLimit,
+  sweepLimits,
+  takeLimit,
+  takeTogether,
+} from './index.js';
 
 const database = connectDatabase({ ...sharedDatabase(), log: console });
 afterAll(() => database.close());
@@ -223,9 +231,21 @@ describe('when limits apply', () => {
     expect(await waitFor(takeLimit(production, 'mail-spacing', 'mira@example.test'))).toBe(20);
   });
 
-  test('an operator may switch limits off', async () => {
-    const call = await productionScope({ settings: { mode: 'production', areRateLimitsOn: false } });
+  test('an operator may switch limits off, and then they cost no statement', async () => {
+    const statements: string[] = [];
+    const watched = connectDatabase({
+      ...sharedDatabase(),
+      log: console,
+      onStatement: (text) => void statements.push(text),
+    });
+    const scope = await productionScope({ settings: { mode: 'production', areRateLimitsOn: false } });
+    const call = { ...scope, db: watched.kysely };
     expect(await tryTimes(call, 20)).toEqual(Array(20).fill(0));
+    const takes = [{ name: 'mails-to-recipient', key: 'mira@example.test' }] as const;
+    for (let count = 0; count < 20; count += 1) expect(await takeTogether(call, takes, call)).toBe(true);
+    await requireRoom(call, takes);
+    await watched.close();
+    expect(statements).toEqual([]);
   });
 });
 
