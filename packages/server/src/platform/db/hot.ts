@@ -155,8 +155,8 @@ class HotConnection {
   async #send<Row extends pg.QueryResultRow>({ client, socket }: Wire, statement: NamedStatement): Promise<Row[]> {
     this.#collect(socket);
     const name = statement.name && this.#nameOf(statement.name);
-    const { rows } = await runNamed<Row>(client, { ...statement, name });
-    return rows;
+    const { answer } = await runNamed<Row>(client, { ...statement, name });
+    return answer.rows;
   }
 
   /** Buffers what is written until the current callback and its promises are done, so that it is sent in one packet. */

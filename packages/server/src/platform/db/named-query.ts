@@ -5,39 +5,48 @@ export interface NamedStatement {
   readonly name: string | undefined;
   readonly text: string;
   readonly values: readonly unknown[];
+}
+
+/** What is sent in the same `Sync` as a statement (PostgreSQL, "Pipelining"): if one part fails, the next do not run. */
+export interface Surroundings {
   /** Begins a transaction before, or commits it after, on a connection that has prepared `BEGIN` and `COMMIT`. */
   readonly begins?: boolean;
   readonly ends?: boolean;
+  /** Runs after it, on a connection that has prepared it (`isPrepared`). */
+  readonly read?: NamedStatement | undefined;
+}
+
+/** The answers to a statement and to the read after it. */
+export interface Answers<Row extends pg.QueryResultRow> {
+  readonly answer: pg.QueryResult<Row>;
+  readonly read: pg.QueryResult | undefined;
 }
 
 /** The texts that begin and end a transaction, and the names under which connections of the pool prepare them. */
 export const BEGIN = 'begin';
 export const COMMIT = 'commit';
 
-type Done<Row extends pg.QueryResultRow> = (failure: Error | undefined, result: pg.ResultBuilder<Row>) => void;
+type Done = (failure: Error | undefined, results: readonly pg.QueryResult[]) => void;
 
 /** A statement of `pg` that takes its name beside its text; as parts of one object the driver would copy them first. */
-class NamedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
+class NamedQuery extends pg.Query {
   readonly name: string | undefined;
   queryMode: 'extended' | undefined;
 
-  constructor({ name, text, values, begins = false, ends = false }: NamedStatement, done: Done<Row>) {
-    super(text, [...values], (failure, result) =>
-      // The driver lists the results, if there are several.
-      done(failure, (Array.isArray(result) ? result[begins ? 1 : 0] : result) ?? result),
-    );
+  constructor({ name, text, values }: NamedStatement, done: Done) {
+    // The driver lists the results, if there are several.
+    super(text, [...values], (failure, results) => done(failure, [results].flat()));
     this.name = name;
-    if (begins || ends) this.#surround({ begins, ends });
   }
 
-  /** All are parts of one `Sync` (PostgreSQL, "Pipelining"): if one fails, the next ones do not run. */
-  #surround({ begins, ends }: { readonly begins: boolean; readonly ends: boolean }): void {
+  surround({ begins, ends, read }: { begins: boolean; ends: boolean; read: NamedQuery | undefined }): void {
     // Also without a name and values, where the driver would send the text alone.
     this.queryMode = 'extended';
     const submit = this.submit;
     this.submit = (connection) => {
       if (begins) execute(connection, BEGIN);
-      return Reflect.apply(submit, this, [ends ? withCommit(connection) : connection]);
+      const withEnd = ends ? withCommit(connection) : connection;
+      return Reflect.apply(submit, this, [read ? withRead(withEnd, read) : withEnd]);
     };
   }
 }
@@ -58,25 +67,42 @@ const withCommit = (connection: pg.Connection): pg.Connection =>
     },
   });
 
+/** The connection as a query sees it that leaves its `Sync` to the read after it. */
+const withRead = (connection: pg.Connection, read: NamedQuery): pg.Connection =>
+  Object.create(connection, { sync: { value: () => read.submit(connection) } });
+
+/** Whether a connection has prepared a statement, and the database has confirmed it. */
+export function isPrepared({ connection }: pg.Client, { name, text }: NamedStatement): boolean {
+  const prepared = 'parsedStatements' in connection ? connection.parsedStatements : undefined;
+  return (
+    name !== undefined && typeof prepared === 'object' && prepared !== null && Reflect.get(prepared, name) === text
+  );
+}
+
 /**
- * Sends a prepared statement, and prepares it if this connection has not done so yet. Throws, instead of returning an
- * answer, if the driver refuses a value: then the database does not run the statement.
+ * Sends a prepared statement, and prepares it if this connection has not done so yet. Throws, instead of returning
+ * answers, if the driver refuses a value: then the database does not run the statement.
  */
 export function runNamed<Row extends pg.QueryResultRow>(
   client: pg.Client,
   statement: NamedStatement,
-): Promise<pg.QueryResult<Row>> {
+  { begins = false, ends = false, read }: Surroundings = {},
+): Promise<Answers<Row>> {
   let refusal: Error | undefined;
   let isReturned = false;
-  const answer = new Promise<pg.QueryResult<Row>>((resolve, reject) => {
-    const query = new NamedQuery<Row>(statement, (failure, result) => {
-      if (!failure) resolve(result);
+  const answers = new Promise<Answers<Row>>((resolve, reject) => {
+    const done: Done = (failure, results) => {
+      const [answer, ofRead] = results.slice(begins ? 1 : 0);
+      if (!failure && answer) resolve({ answer, read: read && ofRead });
       else if (isReturned) reject(failure);
       else refusal = failure;
-    });
+    };
+    const query = new NamedQuery(statement, done);
+    const readQuery = read && new NamedQuery(read, (failure) => failure && done(failure, []));
+    if (begins || ends || readQuery) query.surround({ begins, ends, read: readQuery });
     client.query(query);
   });
   isReturned = true;
   if (refusal) throw refusal;
-  return answer;
+  return answers;
 }

@@ -5,7 +5,15 @@ import { type Cancellation, cancellable } from './cancel.js';
 import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { isLast } from './last-statement.js';
-import { BEGIN, COMMIT, runNamed } from './named-query.js';
+import {
+  type Answers,
+  BEGIN,
+  COMMIT,
+  isPrepared,
+  type NamedStatement,
+  runNamed,
+  type Surroundings,
+} from './named-query.js';
 import { readSentWith } from './read-ahead.js';
 import type { StatementNames } from './statement-names.js';
 
@@ -27,6 +35,14 @@ interface Transaction {
   opening: string | undefined;
   /** Whether its last statement was sent, and with it the commit. */
   isOver: boolean;
+}
+
+type Edges = Pick<Surroundings, 'begins' | 'ends'>;
+
+/** The answers to a statement that was sent, and to the read that travels with it. */
+interface Sent<Row extends object> {
+  readonly answer: Promise<pg.QueryResult<Row>>;
+  readonly read: { readonly query: CompiledQuery; readonly answer: Promise<pg.QueryResult> } | undefined;
 }
 
 /**
@@ -89,17 +105,28 @@ export class PoolConnection implements DatabaseConnection {
     const begins = this.#transaction?.opening === BEGIN && (ends || query.parameters.length > 0);
     if (!begins) await this.#sendOpening();
     const { stream } = this.#client.connection;
-    let answer: Promise<pg.QueryResult<Row>>;
     stream.cork();
     try {
-      const sent = begins || ends ? this.#sendAtEdge<Row>(query, { begins, ends }) : this.#send<Row>(query);
-      answer = this.#unlessStale(query, sent);
+      const { answer, read } = this.#sendWithRead<Row>(query, { begins, ends });
       // Not reached if the statement could not be sent.
-      this.#sendAhead(query);
+      if (read) this.#ahead.set(read.query, handled(this.#unlessStale(read.query, read.answer)));
+      return this.#unlessStale(query, answer);
     } finally {
       stream.uncork();
     }
-    return answer;
+  }
+
+  /** Sends a statement and the read that travels with it: as one, so that both are answered at once, if that is possible. */
+  #sendWithRead<Row extends object>(query: CompiledQuery, edges: Edges): Sent<Row> {
+    // Only in a transaction, which a failure of the statement ends for both.
+    const read = this.#transaction && !this.#options.cancellation ? readSentWith(query) : undefined;
+    const named = read && this.#name(read);
+    if (read && named && query.parameters.length > 0 && isPrepared(this.#client, named)) {
+      const answers = this.#send<Row>(query, { ...edges, read: named });
+      return { answer: answerOf(answers), read: { query: read, answer: readOf(answers) } };
+    }
+    const answer = answerOf(this.#send<Row>(query, edges));
+    return { answer, read: read && { query: read, answer: answerOf(this.#send(read, {})) } };
   }
 
   /** Begins the transaction on its own, if it has not begun: its first statement has no values, or it is not a plain one. */
@@ -108,13 +135,6 @@ export class PoolConnection implements DatabaseConnection {
     if (!this.#transaction || opening === undefined) return;
     this.#transaction.opening = undefined;
     await this.#sendText(opening);
-  }
-
-  /** Only in a transaction, which a failure of the first statement ends for both. */
-  #sendAhead(query: CompiledQuery): void {
-    const read = readSentWith(query);
-    if (!read || !this.#transaction || this.#options.cancellation) return;
-    this.#ahead.set(read, handled(this.#unlessStale(read, this.#send(read))));
   }
 
   async #unlessStale<Row extends object>(
@@ -132,31 +152,30 @@ export class PoolConnection implements DatabaseConnection {
     }
   }
 
-  /** Throws, instead of returning an answer, if the statement was not sent. */
-  #send<Row extends object>({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult<Row>> {
-    if (parameters.length === 0) return this.#sendText<Row>(sql);
-    this.#note(sql);
-    return runNamed<Row>(this.#client, { name: this.#options.names.nameOf(sql), text: sql, values: parameters });
-  }
-
   /**
-   * The same for the first or the last statement of the transaction, with its beginning or its end. A statement that is
-   * both is sent alone, since it is a transaction by itself (PostgreSQL, "Extended Query").
+   * Sends a statement with what surrounds it. One that is the first and the last of its transaction is sent alone, since it
+   * is a transaction by itself (PostgreSQL, "Extended Query"). Throws, instead of returning answers, if it was not sent.
    */
-  #sendAtEdge<Row extends object>(
-    { sql, parameters }: CompiledQuery,
-    { begins, ends }: { readonly begins: boolean; readonly ends: boolean },
-  ): Promise<pg.QueryResult<Row>> {
+  #send<Row extends object>(
+    query: CompiledQuery,
+    { begins = false, ends = false, read }: Surroundings,
+  ): Promise<Answers<Row>> {
+    if (query.parameters.length === 0 && !begins && !ends) return this.#sendText<Row>(query.sql).then(alone);
     const edges = begins && ends ? {} : { begins, ends };
     if (edges.begins) this.#note(BEGIN);
-    this.#note(sql);
+    this.#note(query.sql);
+    if (read) this.#note(read.text);
     if (edges.ends) this.#note(COMMIT);
-    const name = this.#options.names.nameOf(sql);
+    const named = this.#name(query);
     // The beginning is sent even if the driver then refuses a value of the statement.
     if (this.#transaction && edges.begins) this.#transaction.opening = undefined;
-    const answer = runNamed<Row>(this.#client, { name, text: sql, values: parameters, ...edges });
+    const answers = runNamed<Row>(this.#client, named, { ...edges, read });
     if (this.#transaction && ends) this.#transaction = { opening: undefined, isOver: true };
-    return answer;
+    return answers;
+  }
+
+  #name({ sql, parameters }: CompiledQuery): NamedStatement {
+    return { name: this.#options.names.nameOf(sql), text: sql, values: parameters };
   }
 
   #sendText<Row extends object>(text: string): Promise<pg.QueryResult<Row>> {
@@ -194,6 +213,17 @@ export class PoolConnection implements DatabaseConnection {
   release(): void {
     this.#client.release(this.#broken);
   }
+}
+
+const alone = <Row extends object>(answer: pg.QueryResult<Row>): Answers<Row> => ({ answer, read: undefined });
+
+const answerOf = async <Row extends object>(answers: Promise<Answers<Row>>): Promise<pg.QueryResult<Row>> =>
+  (await answers).answer;
+
+async function readOf(answers: Promise<Answers<object>>): Promise<pg.QueryResult> {
+  const { read } = await answers;
+  if (!read) throw new Error('The database did not answer a read.');
+  return read;
 }
 
 /** The same promise, which may fail before anything waits for it. */

@@ -318,13 +318,58 @@ test('a read that travels with a lock sees what was committed while it waited fo
   expect(texts.slice(0, 3).map((text) => text.split(' ')[0])).toEqual(['begin', 'select', 'select']);
 });
 
-test('if a lock fails, the read that travels with it fails, too', async () => {
-  const work = transact(async (db) => {
-    const ahead = sql`select amount from balances where id = ${2}`.compile(db);
-    const lock = sql`select id from balances where id = ${'no number'}::int for no key update`.compile(db);
-    await expect(db.executeQuery(sendWith(lock, ahead))).rejects.toThrow('no number');
-    await db.executeQuery(ahead);
-  });
-  await expect(work).rejects.toThrow('aborted');
+test('a lock and its read, once prepared, are answered each with its own rows', async () => {
+  const ids = [1, 2, 1, 2];
+  const found = [];
+  for (const id of ids) {
+    await transact((db) => add(db, id));
+    const ahead = (db: Db) => sql<{ amount: number }>`select amount from balances where id = ${id}`.compile(db);
+    const lock = (db: Db) =>
+      sql<{ id: number }>`select id from balances where id = ${id} for no key update`.compile(db);
+    found.push(
+      await transact(async (db) => {
+        const read = ahead(db);
+        const locked = await db.executeQuery(sendWith(lock(db), read));
+        return [locked.rows, (await db.executeQuery(read)).rows];
+      }),
+    );
+  }
+  expect(found).toEqual([1, 1, 2, 2].map((amount, index) => [[{ id: ids[index] }], [{ amount }]]));
+});
+
+test('a read that travels with a change sees it, and the change says how many rows it has changed', async () => {
+  for (const amount of [1, 2, 3]) {
+    const found = await transact(async (db) => {
+      const read = sql<{ amount: number }>`select amount from balances where id = ${1}`.compile(db);
+      const change = sql`update balances set amount = amount + ${1} where id = ${1}`.compile(db);
+      const { numAffectedRows } = await db.executeQuery(sendWith(change, read));
+      return [numAffectedRows, (await db.executeQuery(read)).rows];
+    });
+    expect(found).toEqual([1n, [{ amount }]]);
+  }
+});
+
+test('DB-03 a transaction is run again whole if a migration made the plan of a read stale that travels', async () => {
+  const work = async (db: Db) => {
+    const read = sql`select * from balances where id = ${1}`.compile(db);
+    await db.executeQuery(sendWith(sql`select id from balances where id = ${1} for no key update`.compile(db), read));
+    return (await db.executeQuery(read)).rows;
+  };
+  for (let round = 0; round < 3; round += 1) await transact(work);
+  await sql`alter table balances add column label text default 'new'`.execute(others.kysely);
+  expect(await transact(work)).toMatchObject([{ id: 1, label: 'new' }]);
+  expect(waits).toEqual([5]);
+});
+
+test('if a lock fails, the read that travels with it fails, too, the first time and when both are prepared', async () => {
+  for (const id of ['no number', 'none', 'nothing']) {
+    const work = transact(async (db) => {
+      const ahead = sql`select amount from balances where id = ${2}`.compile(db);
+      const lock = sql`select id from balances where id = ${id}::int for no key update`.compile(db);
+      await expect(db.executeQuery(sendWith(lock, ahead))).rejects.toThrow(id);
+      await db.executeQuery(ahead);
+    });
+    await expect(work).rejects.toThrow(/invalid input syntax|aborted/);
+  }
   expect(await amounts()).toEqual([0, 0]);
 });
