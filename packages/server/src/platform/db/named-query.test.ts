@@ -3,7 +3,7 @@
 import { sharedDatabase } from '@portico/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isPrepared, type NamedStatement, runNamed } from './named-query.js';
+import { BEGIN, COMMIT, isPrepared, type NamedStatement, runNamed } from './named-query.js';
 
 const client = new pg.Client({ ...sharedDatabase().connection, pipeline: true });
 /** How often the database has sent what it had answered (PostgreSQL, "Message Flow"). */
@@ -34,6 +34,17 @@ test('a read after a statement is answered with it, in one step', async () => {
   syncs = 0;
   const { answer, read } = await runNamed(client, doubled(4), { read: negated(5) });
   expect([answer.rows, read?.rows, syncs]).toEqual([[{ twice: 8 }], [{ less: -5 }], 1]);
+});
+
+test('a read comes after the statement and before the end of the transaction', async () => {
+  for (const text of [BEGIN, COMMIT]) await runNamed(client, { name: text, text, values: [] });
+  await runNamed(client, negated(1));
+  const notices: unknown[] = [];
+  client.on('notice', (notice) => notices.push(notice));
+  syncs = 0;
+  const { answer, read } = await runNamed(client, doubled(4), { begins: true, ends: true, read: negated(5) });
+  expect([answer.rows, read?.rows, syncs]).toEqual([[{ twice: 8 }], [{ less: -5 }], 1]);
+  expect([client.getTransactionStatus(), notices]).toEqual(['I', []]);
 });
 
 test('if the statement or the read fails, both do, and the connection can be used again', async () => {

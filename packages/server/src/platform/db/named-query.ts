@@ -46,7 +46,7 @@ class NamedQuery extends pg.Query {
     this.submit = (connection) => {
       if (begins) execute(connection, BEGIN);
       const withEnd = ends ? withCommit(connection) : connection;
-      return Reflect.apply(submit, this, [read ? withRead(withEnd, read) : withEnd]);
+      return Reflect.apply(submit, this, [read ? withSync(connection, () => read.submit(withEnd)) : withEnd]);
     };
   }
 }
@@ -67,9 +67,9 @@ const withCommit = (connection: pg.Connection): pg.Connection =>
     },
   });
 
-/** The connection as a query sees it that leaves its `Sync` to the read after it. */
-const withRead = (connection: pg.Connection, read: NamedQuery): pg.Connection =>
-  Object.create(connection, { sync: { value: () => read.submit(connection) } });
+/** The connection as a query sees it that leaves its `Sync` to what is sent after it. */
+const withSync = (connection: pg.Connection, sync: () => void): pg.Connection =>
+  Object.create(connection, { sync: { value: sync } });
 
 /** Whether a connection has prepared a statement, and the database has confirmed it. */
 export function isPrepared({ connection }: pg.Client, { name, text }: NamedStatement): boolean {
