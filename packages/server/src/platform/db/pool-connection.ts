@@ -39,12 +39,6 @@ interface Transaction {
 
 type Edges = Pick<Surroundings, 'begins' | 'ends'>;
 
-/** The answers to a statement that was sent, and to the read that travels with it. */
-interface Sent<Row extends object> {
-  readonly answer: Promise<pg.QueryResult<Row>>;
-  readonly read: { readonly query: CompiledQuery; readonly answer: Promise<pg.QueryResult> } | undefined;
-}
-
 /**
  * A connection of the pool, in pipeline mode: a transaction begins in one packet with its first statement, and ends in one
  * with the statement that is marked as its last. If both are the same one, it is sent alone. A statement may take a read
@@ -107,26 +101,27 @@ export class PoolConnection implements DatabaseConnection {
     const { stream } = this.#client.connection;
     stream.cork();
     try {
-      const { answer, read } = this.#sendWithRead<Row>(query, { begins, ends });
+      // Only in a transaction, which a failure of the statement ends for both.
+      const read = this.#transaction && !this.#options.cancellation ? readSentWith(query) : undefined;
+      const answers = read
+        ? this.#sendBoth<Row>(query, read, { begins, ends })
+        : this.#send<Row>(query, { begins, ends });
       // Not reached if the statement could not be sent.
-      if (read) this.#ahead.set(read.query, handled(this.#unlessStale(read.query, read.answer)));
-      return this.#unlessStale(query, answer);
+      if (read) this.#ahead.set(read, handled(this.#unlessStale(read, readOf(answers))));
+      return this.#unlessStale(query, answerOf(answers));
     } finally {
       stream.uncork();
     }
   }
 
   /** Sends a statement and the read that travels with it: as one, so that both are answered at once, if that is possible. */
-  #sendWithRead<Row extends object>(query: CompiledQuery, edges: Edges): Sent<Row> {
-    // Only in a transaction, which a failure of the statement ends for both.
-    const read = this.#transaction && !this.#options.cancellation ? readSentWith(query) : undefined;
-    const named = read && this.#name(read);
-    if (read && named && query.parameters.length > 0 && isPrepared(this.#client, named)) {
-      const answers = this.#send<Row>(query, { ...edges, read: named });
-      return { answer: answerOf(answers), read: { query: read, answer: readOf(answers) } };
-    }
-    const answer = answerOf(this.#send<Row>(query, edges));
-    return { answer, read: read && { query: read, answer: answerOf(this.#send(read, {})) } };
+  #sendBoth<Row extends object>(query: CompiledQuery, read: CompiledQuery, edges: Edges): Promise<Answers<Row>> {
+    const named = this.#name(read);
+    if (query.parameters.length > 0 && isPrepared(this.#client, named))
+      return this.#send<Row>(query, { ...edges, read: named });
+    const sent = this.#send<Row>(query, edges);
+    this.#note(read.sql);
+    return together(sent, runNamed(this.#client, named));
   }
 
   /** Begins the transaction on its own, if it has not begun: its first statement has no values, or it is not a plain one. */
@@ -219,6 +214,15 @@ const alone = <Row extends object>(answer: pg.QueryResult<Row>): Answers<Row> =>
 
 const answerOf = async <Row extends object>(answers: Promise<Answers<Row>>): Promise<pg.QueryResult<Row>> =>
   (await answers).answer;
+
+/** The answers to a statement and to the read behind it. A failure of the statement is that of both. */
+async function together<Row extends object>(
+  sent: Promise<Answers<Row>>,
+  behind: Promise<Answers<object>>,
+): Promise<Answers<Row>> {
+  const [{ answer }, { answer: read }] = await Promise.all([sent, behind]);
+  return { answer, read };
+}
 
 async function readOf(answers: Promise<Answers<object>>): Promise<pg.QueryResult> {
   const { read } = await answers;
