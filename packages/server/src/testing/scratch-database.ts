@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEndOfFile, sharedDatabase } from '@portico/testing';
 import pg from 'pg';
-import type { ConnectionDescription } from '../platform/db/connect.js';
+import type { ConnectionDescription } from '../platform/db/connections.js';
 import { type EmbeddedConnection, startEmbedded } from '../platform/db/embedded/index.js';
 
 /**

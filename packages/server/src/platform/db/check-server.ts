@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { asError } from '../failures/reason.js';
-import type { ConnectionDescription } from './connect.js';
+import type { ConnectionDescription } from './connections.js';
 import { StartFailure } from './embedded/start-failure.js';
 import { Hosts } from './hosts.js';
 

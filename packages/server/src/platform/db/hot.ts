@@ -1,10 +1,10 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import type { StatementTimer } from './connect.js';
 import { hasLostConnection, isStalePlan, toFailure } from './failures.js';
 import { GatheredReads, type ReadLine } from './gather-reads.js';
 import { type NamedStatement, runNamed } from './named-query.js';
 import { connectPatiently } from './patience.js';
+import type { StatementOptions } from './pool-connection.js';
 
 /** The few reads that every request runs, sent without waiting for the answers before them. */
 export interface HotQueries {
@@ -19,16 +19,40 @@ export interface HotQueries {
   ): Promise<Row[]>;
 }
 
+/** What sees the reads. */
+type Observers = Pick<StatementOptions, 'onStatement' | 'onAnswer' | 'timeStatement'>;
+
+/** Tells observers of the reads that it passes on. */
+export class ObservedReads implements HotQueries {
+  readonly #reads: HotQueries;
+  readonly #observers: Observers;
+
+  constructor(reads: HotQueries, observers: Observers) {
+    this.#reads = reads;
+    this.#observers = observers;
+  }
+
+  async query<Row extends pg.QueryResultRow>(
+    name: string | undefined,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> {
+    const { onStatement, onAnswer, timeStatement } = this.#observers;
+    onStatement?.(text);
+    const stopTimer = timeStatement?.('hot');
+    const rows = await this.#reads.query<Row>(name, text, values);
+    stopTimer?.();
+    onAnswer();
+    return rows;
+  }
+}
+
 interface HotOptions {
   readonly config: pg.ClientConfig;
   readonly Client: typeof pg.Client;
   /** Whether there are several hosts. */
   readonly areSeveral: boolean;
   readonly connections: number;
-  readonly onStatement: ((text: string) => void) | undefined;
-  /** Called when the database has answered a statement. */
-  readonly onAnswer: () => void;
-  readonly timeStatement: StatementTimer | undefined;
 }
 
 /**
@@ -42,28 +66,17 @@ const FULL = 64;
 export class HotConnections implements HotQueries, ReadLine {
   readonly #connections: readonly HotConnection[];
   readonly #reads = new GatheredReads(this);
-  readonly #onStatement: HotOptions['onStatement'];
-  readonly #onAnswer: HotOptions['onAnswer'];
-  readonly #timeStatement: StatementTimer | undefined;
 
-  constructor({ connections, onStatement, onAnswer, timeStatement, ...options }: HotOptions) {
+  constructor({ connections, ...options }: HotOptions) {
     this.#connections = Array.from({ length: connections }, () => new HotConnection(options));
-    this.#onStatement = onStatement;
-    this.#onAnswer = onAnswer;
-    this.#timeStatement = timeStatement;
   }
 
-  async query<Row extends pg.QueryResultRow>(
+  query<Row extends pg.QueryResultRow>(
     name: string | undefined,
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    this.#onStatement?.(text);
-    const stopTimer = this.#timeStatement?.('hot');
-    const rows = await this.#reads.query<Row>({ name, text, values });
-    stopTimer?.();
-    this.#onAnswer();
-    return rows;
+    return this.#reads.query<Row>({ name, text, values });
   }
 
   run<Row extends pg.QueryResultRow>(statement: NamedStatement, reads: number): Promise<Row[]> {

@@ -1,7 +1,9 @@
 export { type Backlog, readBacklog } from './backlog.js';
 export { requireUsableServer } from './check-server.js';
-export type { ConnectionDescription, ConnectOptions, Database, Db, StatementTimer } from './connect.js';
-export { connectDatabase } from './connect.js';
+export type { ConnectOptions, Database, Db, StatementObservers, StatementTimer } from './connect.js';
+export { connectDatabase, databaseOver } from './connect.js';
+export type { ConnectionDescription, Connections, ConnectionsOptions } from './connections.js';
+export { openConnections } from './connections.js';
 export type { EmbeddedDatabase, EmbeddedOptions } from './embedded/index.js';
 export { endLeftDatabase, findRunningDatabase, StartFailure, startEmbedded } from './embedded/index.js';
 export type { Engine, EngineName } from './engines.js';

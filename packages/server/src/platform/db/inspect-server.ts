@@ -1,4 +1,4 @@
-import type { ConnectionDescription } from './connect.js';
+import type { ConnectionDescription } from './connections.js';
 import { TRANSFER_NAME, withSession } from './transfer/session.js';
 import { readSecretIds } from './transfer/source.js';
 

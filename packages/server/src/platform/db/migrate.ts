@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { messageOf } from '../failures/reason.js';
-import type { ConnectionDescription } from './connect.js';
+import type { ConnectionDescription } from './connections.js';
 import { poll } from './embedded/wait.js';
 import { toFailure } from './failures.js';
 import { type Migration, MigrationFailure, ownMigrations, readMigrations, statementsOf } from './migration-files.js';

@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
-import { type ConnectionDescription, connectDatabase, type Database, type Db } from './connect.js';
+import { connectDatabase, type Database, type Db } from './connect.js';
+import type { ConnectionDescription } from './connections.js';
 import { sendWith } from './read-ahead.js';
 import { ConditionLost, runLastTogether } from './together.js';
 import { inTransaction } from './transaction.js';

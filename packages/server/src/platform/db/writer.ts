@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionDescription } from './connect.js';
+import type { ConnectionDescription } from './connections.js';
 import { Hosts } from './hosts.js';
 import { StandbyFailure } from './session.js';
 

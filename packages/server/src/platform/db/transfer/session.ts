@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ConnectionDescription } from '../connect.js';
+import type { ConnectionDescription } from '../connections.js';
 import { toFailure } from '../failures.js';
 import { connectWriter } from '../writer.js';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ConnectionDescription } from '../connect.js';
+import type { ConnectionDescription } from '../connections.js';
 import { type AppliedMigration, readApplied } from '../migration-records.js';
 import { withSession } from './session.js';
 import { columnList, digestTable, listTables, type TableDigest, type TransferTable } from './tables.js';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { ConnectionDescription } from '../connect.js';
+import type { ConnectionDescription } from '../connections.js';
 import { StartFailure } from '../embedded/start-failure.js';
 import { withSession } from './session.js';
 import { columnList, digestTable, listTables, type TableDigest, type TransferTable } from './tables.js';
