@@ -42,6 +42,7 @@ export {
 export { createPasskeyBrowser, type PasskeyBrowser } from './passkeys/browser.js';
 export { findFault, type S3Account, type S3Object, type S3Server, startS3Server } from './s3-server.js';
 export { createSeededRandom } from './seeded-random.js';
+export { openSharedDatabase } from './shared-database.js';
 export { type SeenByScript, stripeBrowserScript } from './stripe/browser-script.js';
 export type { Delivery, DeliveryFaults, DeliveryReport, Endpoint } from './stripe/deliver.js';
 export type { PaymentChoice, PaymentOutcome } from './stripe/pay.js';

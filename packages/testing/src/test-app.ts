@@ -29,6 +29,7 @@ import { createTestLog, type TestLog } from './log.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { noteStatement } from './sent-statements.js';
+import { openSharedDatabase } from './shared-database.js';
 import { readTenantRule, type TenantRule } from './tenant-rule.js';
 import { atEndOfFile, oncePerFile, sharedDatabase } from './test-file.js';
 
@@ -101,8 +102,6 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
   const outbox = createOutbox();
   const log = createTestLog();
   const violations: string[] = [];
-  const { connection: shared, engine } = sharedDatabase();
-  const connection = options.connection ?? shared;
   const statements = { count: 0 };
   const noted: string[] = [];
   const check = checkStatement(violations, await readTenantRule());
@@ -110,7 +109,15 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
     statements.count += 1;
     check(text);
   };
-  const database = connectDatabase({ connection, engine, log, poolSize: 6, onStatement });
+  const database = options.connection
+    ? connectDatabase({
+        connection: options.connection,
+        engine: sharedDatabase().engine,
+        log,
+        poolSize: 6,
+        onStatement,
+      })
+    : openSharedDatabase({ onStatement });
   const sealer = createSealer([TEST_SECRET]);
   const settings = { ...testSettings, ...options.settings };
   const keys = createTenantKeys(sealer);

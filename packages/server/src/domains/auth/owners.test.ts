@@ -1,19 +1,17 @@
 // @needs any-database
 
-import { createOutbox, sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { createOutbox, openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import type { Call, TenantCall } from '../../platform/call/call.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { issueCode } from '../../platform/codes/index.js';
-import { connectDatabase } from '../../platform/db/connect.js';
 import { createScope } from '../../testing/scope.js';
 import { createTeam, isMember } from '../teams/index.js';
 import { signUpWithPassword } from './calls/password-sign-up.js';
 import { sendSignInCode, signInWithCode } from './sign-in-codes.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const hasher = createArgon2Hasher({ cores: 8, cost: { memoryKib: 8, passes: 1 } });
 

@@ -326,7 +326,6 @@ describe('replicas', () => {
       Promise.all(Array.from({ length: 50 }, (_, index) => refreshAt(world, apps[index % 2 ? 0 : 1], refreshToken)));
     expect(new Set(await race([world.app, second]))).toEqual(new Set([200]));
     await second.app.server.close();
-    await second.database.close();
     const restarted = await startTestApp({ clock });
     world.travel('5 minutes');
     expect(new Set(await race([world.app, restarted]))).toEqual(new Set([200]));

@@ -1,12 +1,11 @@
 // @needs database
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
-import { createOutbox, sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { createOutbox, openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import { Semaphore } from '../../platform/adapters/hasher/semaphore.js';
 import type { TenantCall } from '../../platform/call/call.js';
-import { connectDatabase } from '../../platform/db/connect.js';
 import { Overloaded, Refusal } from '../../platform/failures/failures.js';
 import type { Hasher } from '../../platform/ports/index.js';
 import { createScope } from '../../testing/scope.js';
@@ -15,8 +14,7 @@ import { changeUser } from '../users/index.js';
 import { signInWithPassword } from './calls/password-sign-in.js';
 import { signUpUser } from './sign-up.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const PASSWORD = 'correct horse battery';
 const cheap = createArgon2Hasher({ cores: 8, cost: { memoryKib: 8, passes: 1 } });

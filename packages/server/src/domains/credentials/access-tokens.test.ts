@@ -1,15 +1,13 @@
 // @needs any-database
 
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
-import { connectDatabase } from '../../platform/db/connect.js';
 import { createScope } from '../../testing/scope.js';
 import { type AccessTokenReader, createAccessTokenReader, signAccessToken } from './access-tokens.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const USER = {
   id: '5f0c2b8e-6a1d-4f7e-9b3c-0d9e8a7b6c54',

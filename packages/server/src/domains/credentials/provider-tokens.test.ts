@@ -1,9 +1,8 @@
 // @needs any-database
 
-import { createTestClock, sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { createTestClock, openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
-import { connectDatabase } from '../../platform/db/connect.js';
 import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
 import { createUser } from '../users/index.js';
@@ -22,8 +21,7 @@ import {
   replaceProviderTokens,
 } from './index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 interface Setup {

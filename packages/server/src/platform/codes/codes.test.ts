@@ -1,15 +1,13 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { createScope } from '../../testing/scope.js';
 import type { Call } from '../call/call.js';
-import { connectDatabase } from '../db/connect.js';
 import { type CodeType, checkCode, issueCode, revokeCodes, sweepCodes, useCode } from './index.js';
 import { codeTypes } from './types.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const db = database.kysely;
 const MINUTE = 60_000;

@@ -1,11 +1,10 @@
 // @needs database
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { completeUserChange, createUser } from '../../domains/users/index.js';
 import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
 import type { Call } from '../call/call.js';
-import { connectDatabase } from '../db/connect.js';
 import {
   defineReader,
   eraseEvents,
@@ -16,13 +15,9 @@ import {
   startReader,
 } from './index.js';
 
-const database = connectDatabase({
-  ...sharedDatabase(),
-  log: console,
+const database = openSharedDatabase({
   onStatement: await refuseBreaches(),
-  poolSize: 12,
 });
-afterAll(() => database.close());
 
 const reader = defineReader({ name: 'webhooks', access: 'server' });
 

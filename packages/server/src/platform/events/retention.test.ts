@@ -1,14 +1,12 @@
 // @needs database
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { expect, test } from 'vitest';
 import { refuseBreaches } from '../../testing/mail.js';
 import { createScope } from '../../testing/scope.js';
-import { connectDatabase } from '../db/connect.js';
 import { DAY_MILLIS } from '../time/utc-day.js';
 import { defineReader, insertEvents, readEvents, startReader, sweepEvents } from './index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 
 const reader = defineReader({ name: 'webhooks', access: 'server' });
 

@@ -1,7 +1,7 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase, sharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { createScope, type ScopeOptions } from '../../testing/scope.js';
 import type { Call, TenantCall } from '../call/call.js';
 import { connectDatabase } from '../db/connect.js';
@@ -16,8 +16,7 @@ import {
   takeTogether,
 } from './index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const db = database.kysely;
 const SECOND = 1000;
@@ -233,9 +232,7 @@ describe('when limits apply', () => {
 
   test('an operator may switch limits off, and then they cost no statement', async () => {
     const statements: string[] = [];
-    const watched = connectDatabase({
-      ...sharedDatabase(),
-      log: console,
+    const watched = openSharedDatabase({
       onStatement: (text) => void statements.push(text),
     });
     const scope = await productionScope({ settings: { mode: 'production', areRateLimitsOn: false } });
@@ -244,7 +241,6 @@ describe('when limits apply', () => {
     const takes = [{ name: 'mails-to-recipient', key: 'mira@example.test' }] as const;
     for (let count = 0; count < 20; count += 1) expect(await takeTogether(call, takes, call)).toBe(true);
     await requireRoom(call, takes);
-    await watched.close();
     expect(statements).toEqual([]);
   });
 });
@@ -263,9 +259,7 @@ describe('RL-08 the answer to too many', () => {
 
   test('costs one statement', async () => {
     const statements: string[] = [];
-    const watched = connectDatabase({
-      ...sharedDatabase(),
-      log: console,
+    const watched = openSharedDatabase({
       onStatement: (text) => statements.push(text),
     });
     const call = await createScope(watched.kysely);
@@ -273,7 +267,6 @@ describe('RL-08 the answer to too many', () => {
     statements.length = 0;
     expect(await tryOnce(call)).toBe(30);
     expect(statements).toHaveLength(1);
-    await watched.close();
   });
 });
 

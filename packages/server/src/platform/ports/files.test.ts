@@ -1,19 +1,17 @@
 // @needs database
 
-import { findFault, type S3Account, type S3Server, sharedDatabase, startS3Server } from '@portico/testing';
+import { findFault, openSharedDatabase, type S3Account, type S3Server, startS3Server } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEgress } from '../adapters/egress/index.js';
 import { createDatabaseFiles } from '../adapters/files/database.js';
 import { createFilesOver } from '../adapters/files/older.js';
 import { createS3Files } from '../adapters/files/s3.js';
-import { connectDatabase } from '../db/connect.js';
 import { Outage } from '../failures/failures.js';
 import { examineFiles } from './files.exam.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
+const database = openSharedDatabase();
 const servers: S3Server[] = [];
 afterAll(async () => {
-  await database.close();
   await Promise.all(servers.map((server) => server.close()));
 });
 

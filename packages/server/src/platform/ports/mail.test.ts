@@ -3,8 +3,8 @@
 import {
   createOutbox,
   type MailServer,
+  openSharedDatabase,
   type ReceivedMail,
-  sharedDatabase,
   startMailServer,
   valueOf,
 } from '@portico/testing';
@@ -14,14 +14,12 @@ import { listInboxEmails } from '../../domains/email/store/inbox.js';
 import { createScope } from '../../testing/scope.js';
 import { createSmtpMail } from '../adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../adapters/mail/smtp-url.js';
-import { connectDatabase } from '../db/connect.js';
 import { type ArrivedMail, examineMail } from './mail.exam.js';
 
 const TENANT = '3e0b4f6c-1f0e-4f57-9a3f-6d2c8e1b7a54';
-const database = connectDatabase({ ...sharedDatabase(), log: console });
+const database = openSharedDatabase();
 const servers: MailServer[] = [];
 afterAll(async () => {
-  await database.close();
   await Promise.all(servers.map((server) => server.close()));
 });
 

@@ -1,14 +1,12 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { createScope, TEST_SECRET } from '../../testing/scope.js';
-import { connectDatabase } from '../db/connect.js';
 import { createSealer } from './sealing.js';
 import { createTenantKeys } from './tenant-keys.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const db = database.kysely;
 const HOUR = 3_600_000;

@@ -140,7 +140,6 @@ describe('where they are', () => {
         for (const url of [authorize, jwks]) expect((await world.fetch(url)).status).toBe(404);
         expect((await world.fetch(token, { method: 'POST' })).status).toBe(404);
       }
-      await app.database.close();
     }
   });
 
@@ -447,7 +446,6 @@ describe('what tells them from one another', () => {
     expect(await claimsOf({ world, provider: 'google' }, tokens.id_token)).toMatchObject({
       email: 'mira.okafor@simulated.test',
     });
-    await app.database.close();
   });
 
   test('pictures are pictures', async () => {

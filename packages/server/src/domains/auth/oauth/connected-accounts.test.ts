@@ -16,11 +16,7 @@ beforeAll(async () => {
   const oauthEndpoints = { discord: { authorize: away, token: away, profile: away } };
   replica = await startTestApp({ settings: { ...settings, oauthEndpoints }, clock: app.clock });
 });
-afterAll(async () => {
-  await replica.app.server.close();
-  await replica.database.close();
-  await app.database.close();
-});
+afterAll(() => replica.app.server.close());
 
 const everyProvider = oauthProviderIds.map((id) => ({ id, type: 'shared' as const }));
 const startWorld = (own: { app?: typeof app } = { app }): Promise<World> =>

@@ -62,10 +62,7 @@ const begin = async ({ secret, scopes = [], ...rest }: Arrangement = {}): Promis
   return { issuer, app: await startReplica(), startReplica };
 };
 
-const end = async ({ issuer, app }: Setup) => {
-  await app.database.close();
-  await issuer.close();
-};
+const end = ({ issuer }: Setup) => issuer.close();
 
 let setup: Setup;
 let confidential: Setup;

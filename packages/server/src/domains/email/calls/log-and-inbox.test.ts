@@ -1,17 +1,15 @@
 // @needs any-database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import type { TenantCall } from '../../../platform/call/call.js';
-import { connectDatabase } from '../../../platform/db/connect.js';
 import { messageTo } from '../../../platform/ports/mail.exam.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { createInboxMail, queueEmail } from '../index.js';
 import { inboxHandlers } from './inbox.js';
 import { logHandlers } from './log.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const [[listEmails], [listInbox]] = [logHandlers, inboxHandlers];

@@ -1,8 +1,7 @@
 // @needs database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, expect, test } from 'vitest';
-import { connectDatabase } from '../../../platform/db/connect.js';
+import { openSharedDatabase } from '@portico/testing';
+import { expect, test } from 'vitest';
 import type { Mail } from '../../../platform/ports/index.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { queueEmail } from '../index.js';
@@ -11,8 +10,7 @@ import { leaseDueEmails, startSending } from '../store/pending.js';
 import { CONTENT_LABEL } from './content.js';
 import { type EmailSweep, renewLeases, takeTurn } from './turn.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const ask = (world: MailScope) =>

@@ -1,17 +1,15 @@
 // @needs any-database
 
-import { loopback, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { loopback, type MailServerOptions, openSharedDatabase, startMailServer } from '@portico/testing';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createProjectMail } from '../../../platform/adapters/mail/project-mail.js';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';
-import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches, useOwnServer } from '../../../testing/mail.js';
 import { queueEmail } from '../index.js';
 import { findTransport } from './transport.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const servers: { close(): Promise<void> }[] = [];

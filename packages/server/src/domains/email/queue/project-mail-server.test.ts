@@ -1,14 +1,12 @@
 // @needs any-database
 
-import { type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { type MailServerOptions, openSharedDatabase, startMailServer } from '@portico/testing';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createProjectMail } from '../../../platform/adapters/mail/project-mail.js';
-import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches, useOwnServer } from '../../../testing/mail.js';
 import { queueEmail } from '../index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const servers: { close(): Promise<void> }[] = [];

@@ -1,8 +1,7 @@
 // @needs any-database
 
-import { createOutbox, sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '../../../platform/db/connect.js';
+import { createOutbox, openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import type { Clock, MailMessage } from '../../../platform/ports/index.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { openScope } from '../../../testing/scope.js';
@@ -16,8 +15,7 @@ const onStatement = (text: string) => {
   statements += 1;
   refuse(text);
 };
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement });
 const db = database.kysely;
 
 const askForCode = (world: MailScope, to: string) =>

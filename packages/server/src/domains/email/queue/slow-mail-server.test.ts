@@ -1,16 +1,14 @@
 // @needs any-database
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { createWorld, type MailServerOptions, sharedDatabase, startMailServer } from '@portico/testing';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { createWorld, type MailServerOptions, openSharedDatabase, startMailServer } from '@portico/testing';
+import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';
-import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { queueEmail, sendDueEmails } from '../index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const servers: { close(): unknown }[] = [];

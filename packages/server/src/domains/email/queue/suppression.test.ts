@@ -1,14 +1,12 @@
 // @needs any-database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, expect, test } from 'vitest';
-import { connectDatabase } from '../../../platform/db/connect.js';
+import { openSharedDatabase } from '@portico/testing';
+import { expect, test } from 'vitest';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { queueEmail } from '../index.js';
 import { queueEmails } from './queue-email.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const announce = (world: MailScope, ...addresses: (string | null)[]) =>

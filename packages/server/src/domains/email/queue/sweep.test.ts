@@ -1,18 +1,16 @@
 // @needs database
 
-import { sharedDatabase, startMailServer, valueOf } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase, startMailServer, valueOf } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';
-import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import { createUser } from '../../users/index.js';
 import { queueEmail } from '../index.js';
 import { leaseDueEmails, settleEmails } from '../store/pending.js';
 import { sendDueEmails } from './sweep.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const CODE = '7'.repeat(45);

@@ -1,14 +1,12 @@
 // @needs any-database
 
 import { endpoints } from '@portico/contract';
-import { createWorld, projectHeaders, sharedDatabase, startTestApp, type World } from '@portico/testing';
-import { afterAll, expect, test } from 'vitest';
-import { connectDatabase } from '../../../platform/db/connect.js';
+import { createWorld, openSharedDatabase, projectHeaders, startTestApp, type World } from '@portico/testing';
+import { expect, test } from 'vitest';
 import { searchDatabase } from '../../../testing/search-database.js';
 
 // The search reads the whole database, which a call of a tenant may not.
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const mailServer = {
   type: 'standard',

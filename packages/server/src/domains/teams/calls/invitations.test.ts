@@ -121,7 +121,6 @@ describe('inviting', () => {
       statuses.push((await elsewhere.request(door, { access: 'server', body })).status);
     expect(statuses).toEqual([200, 429, 429]);
     await app.app.server.close();
-    await app.database.close();
   });
 
   test('a client needs $invite_members; for a server the team only has to exist', async () => {

@@ -1,16 +1,14 @@
 // @needs any-database
 
-import { sharedDatabase } from '@portico/testing';
-import { afterAll, describe, expect, test } from 'vitest';
+import { openSharedDatabase } from '@portico/testing';
+import { describe, expect, test } from 'vitest';
 import type { CurrentUser, TenantCall } from '../../../platform/call/call.js';
-import { connectDatabase } from '../../../platform/db/connect.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
 import type { ScopeOptions } from '../../../testing/scope.js';
 import { addChannel, createUser, listChannels, readUser } from '../index.js';
 import { contactChannelHandlers } from './contact-channels.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console, onStatement: await refuseBreaches() });
-afterAll(() => database.close());
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 const db = database.kysely;
 
 const [list, sendCode, sendCodeToPrimary, verify, checkVerificationCode] = contactChannelHandlers;

@@ -1,9 +1,8 @@
 // @needs database
 import { randomUUID } from 'node:crypto';
-import { createAuthenticator, createWorld, type Person, sharedDatabase, type World } from '@portico/testing';
+import { createAuthenticator, createWorld, openSharedDatabase, type Person, type World } from '@portico/testing';
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
-import { connectDatabase } from '../../../platform/db/connect.js';
+import { describe, expect, test } from 'vitest';
 import { CALLBACK, markAddressesVerified } from '../../../testing/mailed-codes.js';
 import { listSealedColumns, searchDatabase } from '../../../testing/search-database.js';
 import { createInboxMail } from '../../email/inbox/inbox.js';
@@ -12,8 +11,7 @@ import { eraseDeletedProjects } from '../../projects/index.js';
 import { readUser } from '../index.js';
 
 // Reads all tenants, which no statement of the product does.
-const database = connectDatabase({ ...sharedDatabase(), log: console });
-afterAll(() => database.close());
+const database = openSharedDatabase();
 
 const search = (text: string) => searchDatabase(database.kysely, text);
 

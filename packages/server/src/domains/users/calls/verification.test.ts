@@ -169,7 +169,6 @@ describe('limits over the wire', () => {
     expect(third.status).toBe(429);
     expect(await world.mails()).toHaveLength(1);
     await app.app.server.close();
-    await app.database.close();
   });
 });
 

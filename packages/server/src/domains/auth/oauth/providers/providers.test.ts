@@ -1,11 +1,10 @@
 // @needs any-database
 
 import { type OAuthProviderId, oauthProviderIds } from '@portico/contract';
-import { createTestLog, sharedDatabase } from '@portico/testing';
+import { createTestLog, openSharedDatabase } from '@portico/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEgress } from '../../../../platform/adapters/egress/index.js';
 import type { Call } from '../../../../platform/call/call.js';
-import { connectDatabase } from '../../../../platform/db/connect.js';
 import { type ProviderBehaviour, type StandIn, startProvider } from '../../../../testing/provider.js';
 import type { ProviderPerson } from '../../../../testing/provider-people.js';
 import { createScope } from '../../../../testing/scope.js';
@@ -22,10 +21,9 @@ import {
   resolveProvider,
 } from './index.js';
 
-const database = connectDatabase({ ...sharedDatabase(), log: console });
+const database = openSharedDatabase();
 const standIns: StandIn[] = [];
 afterAll(async () => {
-  await database.close();
   await Promise.all(standIns.map((standIn) => standIn.close()));
 });
 

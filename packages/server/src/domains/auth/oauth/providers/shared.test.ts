@@ -75,7 +75,6 @@ describe('shared credentials', () => {
         await expect(resolveProvider(await world.call(), id)).rejects.toMatchObject(known);
       const { json } = await world.request('GET /projects/current');
       expect(json.config.enabled_oauth_providers).toEqual([]);
-      await app.database.close();
     }
   });
 
