@@ -20,6 +20,7 @@ export interface StatementObservers {
   readonly timeStatement?: StatementTimer | undefined;
 }
 
+/** Options of a database with connections of its own. */
 export interface ConnectOptions extends ConnectionsOptions, StatementObservers {}
 
 /** Called when a statement is sent, with its path; what it returns is called at the answer. */

@@ -21,6 +21,7 @@ export interface ConnectionDescription {
   readonly database?: string;
 }
 
+/** Where connections lead, how many there are, and how long they wait. */
 export interface ConnectionsOptions {
   readonly connection: ConnectionDescription;
   readonly engine: EngineName;
