@@ -57,11 +57,11 @@ export const connectDatabase = (options: ConnectOptions): Database => databaseOv
 /** The same over open connections, which several may share. Closing one of them closes the connections. */
 export function databaseOver(connections: Connections, { onStatement, timeStatement }: StatementObservers): Database {
   const { pool, names, lastAnswer, engine } = connections;
-  const onAnswer = () => lastAnswer.note();
-  const shared = { acquire: () => pool.connect(), names, onStatement, onAnswer, timeStatement };
+  const observers = { onStatement, timeStatement, onAnswer: () => lastAnswer.note() };
+  const shared = { acquire: () => pool.connect(), names, ...observers };
   const dialect = createDialect(shared);
   const kysely = new Kysely<Tables>({ dialect });
-  const hot = new ObservedReads(connections.hot, { onStatement, onAnswer, timeStatement });
+  const hot = new ObservedReads(connections.hot, observers);
   const withDriver = (driver: Driver): Db => {
     // Shares what compiles statements: making that anew was a tenth of the memory that a short read takes.
     const executor = kysely.getExecutor().withConnectionProvider(new DefaultConnectionProvider(driver));

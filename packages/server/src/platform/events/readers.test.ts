@@ -15,9 +15,7 @@ import {
   startReader,
 } from './index.js';
 
-const database = openSharedDatabase({
-  onStatement: await refuseBreaches(),
-});
+const database = openSharedDatabase({ onStatement: await refuseBreaches() });
 
 const reader = defineReader({ name: 'webhooks', access: 'server' });
 

@@ -232,9 +232,7 @@ describe('when limits apply', () => {
 
   test('an operator may switch limits off, and then they cost no statement', async () => {
     const statements: string[] = [];
-    const watched = openSharedDatabase({
-      onStatement: (text) => void statements.push(text),
-    });
+    const watched = openSharedDatabase({ onStatement: (text) => void statements.push(text) });
     const scope = await productionScope({ settings: { mode: 'production', areRateLimitsOn: false } });
     const call = { ...scope, db: watched.kysely };
     expect(await tryTimes(call, 20)).toEqual(Array(20).fill(0));
@@ -259,9 +257,7 @@ describe('RL-08 the answer to too many', () => {
 
   test('costs one statement', async () => {
     const statements: string[] = [];
-    const watched = openSharedDatabase({
-      onStatement: (text) => statements.push(text),
-    });
+    const watched = openSharedDatabase({ onStatement: (text) => statements.push(text) });
     const call = await createScope(watched.kysely);
     await tryTimes(call, 10);
     statements.length = 0;

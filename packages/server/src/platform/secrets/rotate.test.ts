@@ -1,15 +1,13 @@
 // @needs database
 
-import { createTestClock, sharedDatabase } from '@portico/testing';
+import { createTestClock, openSharedDatabase } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { createScope } from '../../testing/scope.js';
-import { connectDatabase } from '../db/connect.js';
 import { DAY_MILLIS } from '../time/utc-day.js';
 import { sweepSigningKeys } from './rotate.js';
 import { listTenantsDueForRotation } from './store.js';
 
-const quiet = () => undefined;
-const database = connectDatabase({ ...sharedDatabase(), log: { warn: quiet } });
+const database = openSharedDatabase();
 
 test('JW-05 a signing key signs for 90 days, its successor is published all that time, and it is removed a day later', async () => {
   const clock = createTestClock();
