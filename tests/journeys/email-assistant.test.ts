@@ -51,8 +51,10 @@ const makeDraft = async (): Promise<string> => {
   return `/email/drafts/${id}`;
 };
 
+/** Opens the chat of a source when its preview is there: an answer is checked by the same renderer. */
 const openAssistant = async (path: string): Promise<Page> => {
   const page = await dashboard.open(path);
+  await page.frameLocator('iframe[title="Email preview"]').getByText('Old sails.').waitFor();
   await page.getByRole('tab', { name: 'Preview' }).press('ArrowRight');
   await page.getByRole('textbox', { name: 'Message' }).waitFor();
   return page;

@@ -65,6 +65,7 @@ export const chatEndpoints = defineEndpoints({
       ...notFound,
       429: 'The project has made too many requests or rendered too much in the last minute.',
       502: 'The language model returned no usable answer.',
+      503: 'The proposed source could not be checked, because the email renderer did not answer.',
       504: 'The language model did not finish within 60 seconds.',
     },
     unaudited: 'It changes nothing.',

@@ -11,6 +11,7 @@ import {
   type World,
 } from '@portico/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmailRenderer } from '../../../platform/adapters/email-renderer/index.js';
 import {
   BROKEN_SOURCE,
   LIGHT_THEME_ID,
@@ -236,6 +237,23 @@ describe('a language model that fails', () => {
     expect(events.map((event) => JSON.parse(event.replace('data: ', '')))).toEqual([
       { type: 'text-delta', text: 'Half' },
       { type: 'error', error: expect.stringContaining('is too long'), code: 'assistant-failed' },
+    ]);
+  });
+
+  test('with a source that cannot be checked, ends the stream with an event that says so', async () => {
+    const emailRenderer = createEmailRenderer();
+    await emailRenderer.close();
+    const otherApp = await startTestApp({ ports: { assistant: assistantOf(endpoint), emailRenderer } });
+    endpoint.answerWith({ texts: ['Here it is.'], ...offering(templateSaying('hello')) });
+    const answer = await ask(await createWorld({ app: otherApp }), { headers: { accept: 'text/event-stream' } });
+    const events = answer.text.split('\n\n').filter(Boolean);
+    expect(events.map((event) => JSON.parse(event.replace('data: ', '')))).toEqual([
+      { type: 'text-delta', text: 'Here it is.' },
+      {
+        type: 'error',
+        error: 'The proposed source could not be checked, because the email renderer did not answer. Try again.',
+        code: 'assistant-source-unchecked',
+      },
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { type BodyOf, type Endpoint, limits, type Returns } from '@portico/contract';
 import type { Call, TenantCall } from '../../../platform/call/call.js';
-import { Refusal } from '../../../platform/failures/failures.js';
+import { Outage, Refusal } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
 import {
   type Assistant,
@@ -32,7 +32,7 @@ export interface ChatAnswer {
 /**
  * Asks the language model, and charges the project's budget.
  *
- * @throws Refusal 400, 404, 429; reading the parts throws those of `toRefusal`
+ * @throws Refusal 400, 404, 429; reading the parts throws those of `toRefusal` and `toUnchecked`
  */
 export async function askAssistant(call: TenantCall, { id, body, signal }: Question): Promise<ChatAnswer> {
   const stored = await readChatSource(call, body.context_type, id);
@@ -84,7 +84,8 @@ async function* toBlocks(call: Call, { answer, toolName, mistake }: Answering): 
       yield part.kind === 'text' ? { type: 'text', text: part.text } : toToolCall(part, toolName);
     }
   } catch (failure) {
-    throw failure instanceof AssistantFailed ? toRefusal(call, failure) : failure;
+    if (failure instanceof AssistantFailed) throw toRefusal(call, failure);
+    throw failure instanceof Outage ? toUnchecked(call, failure) : failure;
   }
   const wrong = mistake();
   if (wrong !== null)
@@ -114,4 +115,14 @@ function toRefusal({ ports, request }: Call, { reason, message }: AssistantFaile
   return reason === 'too-slow'
     ? new Refusal(504, texts[reason], { code: 'assistant-timeout' })
     : new Refusal(502, texts[reason], { code: 'assistant-failed' });
+}
+
+/** The check of a source threw. A stream can say so only by a refusal: it ends with its text. */
+function toUnchecked({ ports, request }: Call, failure: Outage): Refusal {
+  ports.log.warn('A proposed source could not be checked', { requestId: request.id, failure });
+  return new Refusal(
+    503,
+    'The proposed source could not be checked, because the email renderer did not answer. Try again.',
+    { code: 'assistant-source-unchecked', retryAfterSeconds: 2 },
+  );
 }
