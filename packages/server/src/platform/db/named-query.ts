@@ -103,6 +103,8 @@ export function runNamed<Row extends pg.QueryResultRow>(
     client.query(query);
   });
   isReturned = true;
-  if (refusal) throw refusal;
-  return answers;
+  if (!refusal) return answers;
+  // The database may have been asked to prepare it, and answer that it could not.
+  answers.catch(() => undefined);
+  throw refusal;
 }

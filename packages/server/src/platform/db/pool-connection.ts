@@ -119,7 +119,8 @@ export class PoolConnection implements DatabaseConnection {
     const named = this.#name(read);
     if (query.parameters.length > 0 && isPrepared(this.#client, named))
       return this.#send<Row>(query, { ...edges, read: named });
-    const sent = this.#send<Row>(query, edges);
+    // Nothing waits for it if the read then cannot be sent.
+    const sent = handled(this.#send<Row>(query, edges));
     this.#note(read.sql);
     return together(sent, runNamed(this.#client, named));
   }
@@ -230,7 +231,7 @@ async function readOf(answers: Promise<Answers<object>>): Promise<pg.QueryResult
   return read;
 }
 
-/** The same promise, which may fail before anything waits for it. */
+/** The same promise, which may fail before anything waits for it, or without anything that does. */
 function handled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => undefined);
   return answer;

@@ -374,3 +374,16 @@ test('if a lock fails, the read that travels with it fails, too, the first time 
   }
   expect(await amounts()).toEqual([0, 0]);
 });
+
+test('if a value of a travelling read cannot be sent, the transaction fails with that, whatever its lock answers', async () => {
+  for (const id of ['1', 'no number']) {
+    const work = transact((db) => {
+      const ahead = sql`select amount from balances where label = ${circular}`.compile(db);
+      const lock = sql`select id from balances where id = ${id}::int for no key update`.compile(db);
+      return db.executeQuery(sendWith(lock, ahead));
+    });
+    await expect(work).rejects.toThrow('circular');
+  }
+  await transact((db) => add(db, 1));
+  expect(await amounts()).toEqual([1, 0]);
+});
