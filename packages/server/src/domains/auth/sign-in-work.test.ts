@@ -2,6 +2,7 @@
 
 import { hash as bcryptHash } from '@node-rs/bcrypt';
 import { createOutbox, openSharedDatabase } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { describe, expect, test } from 'vitest';
 import { createArgon2Hasher } from '../../platform/adapters/hasher/argon2.js';
 import { Semaphore } from '../../platform/adapters/hasher/semaphore.js';
@@ -167,31 +168,25 @@ describe('the work of a sign-in', () => {
 
   test('PW-10 is rejected for most of five hundred concurrent sign-ins while the first ones run, and other work continues', async () => {
     const semaphore = new Semaphore({ most: 1, mostWaiting: 64 });
-    let open = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      open = resolve;
-    });
+    const gate = deferred();
     const held = {
       ...cheap,
-      verifyDecoy: (password: string) => semaphore.run(() => gate.then(() => cheap.verifyDecoy(password))),
+      verifyDecoy: (password: string) => semaphore.run(() => gate.promise.then(() => cheap.verifyDecoy(password))),
     };
     const call = await scopeWith(held);
     // All that do not wait for the gate end before it opens, whatever their outcome: a wrong one fails the test below.
     let ended = 0;
-    let tellOthersEnded = (): void => undefined;
-    const othersEnded = new Promise<void>((resolve) => {
-      tellOthersEnded = resolve;
-    });
+    const othersEnded = deferred();
     const rounds = Array.from({ length: 500 }, async (_, n) => {
       const credentials = { email: `nobody-${n}@example.test`, password: 'wrong horse' };
       const outcome = await outcomeOf(signInWithPassword(call, credentials));
       ended += 1;
-      if (ended === 435) tellOthersEnded();
+      if (ended === 435) othersEnded.resolve();
       return outcome;
     });
-    await othersEnded;
+    await othersEnded.promise;
     await call.db.selectFrom('users').select('id').where('tenant_id', '=', call.tenant.id).execute();
-    open();
+    gate.resolve();
     const outcomes = await Promise.all(rounds);
     expect(outcomes.filter((outcome) => outcome === 'EMAIL_PASSWORD_MISMATCH')).toHaveLength(65);
     expect(outcomes.filter((outcome) => outcome === 'overloaded')).toHaveLength(435);

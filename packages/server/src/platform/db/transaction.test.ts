@@ -1,5 +1,6 @@
 // @needs database
 
+import { deferred } from '@portico/testing/deferred';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createScratchDatabase } from '../../testing/scratch-database.js';
@@ -70,16 +71,13 @@ test('a failure of the work rolls everything back, is rethrown, and is not retri
 
 test('DB-03 of two transactions in a deadlock both end well, the loser after a wait of random length', async () => {
   let arrived = 0;
-  let open: () => void = () => undefined;
-  const bothHaveOne = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const bothHaveOne = deferred();
   const cross = (first: number, second: number) =>
     transact(async (db) => {
       await add(db, first);
       arrived += 1;
-      if (arrived === 2) open();
-      await bothHaveOne;
+      if (arrived === 2) bothHaveOne.resolve();
+      await bothHaveOne.promise;
       await add(db, second);
     });
   await Promise.all([cross(1, 2), cross(2, 1)]);
@@ -117,10 +115,7 @@ test('DB-03 a transaction whose plan a migration made stale is run again whole',
 const increase = (id: number) => sql`update balances set amount = amount + 1 where id = ${id}`;
 
 test('a transaction begins with its first statement, and its commit is sent before its last one has answered', async () => {
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
   await transact(async (holder) => {
     await add(holder, 1);
     texts = [];
@@ -130,9 +125,9 @@ test('a transaction begins with its first statement, and its commit is sent befo
     });
     await expect.poll(() => texts.length).toBe(4);
     expect([texts[0], texts[1], texts[3]]).toEqual(['begin', 'select 1 as "one"', 'commit']);
-    void blocked.finally(release);
+    void blocked.finally(released.resolve);
   });
-  await isReleased;
+  await released.promise;
   expect(await amounts()).toEqual([2, 1]);
 });
 
@@ -289,27 +284,20 @@ test('DB-03 a last statement whose plan is stale is never repeated outside of it
 test('a read that travels with a lock sees what was committed while it waited for the lock', async () => {
   const lock = (db: Db) => sql`select id from balances where id = ${1} for no key update`.compile(db);
   const read = (db: Db) => sql<{ amount: number }>`select amount from balances where id = ${2}`.compile(db);
-  let release: () => void = () => undefined;
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let locked: () => void = () => undefined;
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve;
-  });
+  const [locked, released] = [deferred(), deferred()];
   const first = transact(async (db) => {
     await db.executeQuery(lock(db));
-    locked();
-    await isReleased;
+    locked.resolve();
+    await released.promise;
     await add(db, 2);
   });
-  await isLocked;
+  await locked.promise;
   texts = [];
   const second = transact(async (db) => {
     const ahead = read(db);
     const answer = db.executeQuery(sendWith(lock(db), ahead));
     await expect.poll(() => texts).toHaveLength(3);
-    release();
+    released.resolve();
     await answer;
     return (await db.executeQuery<{ amount: number }>(ahead)).rows;
   });

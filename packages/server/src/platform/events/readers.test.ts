@@ -1,5 +1,7 @@
 // @needs database
+
 import { openSharedDatabase } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { describe, expect, test } from 'vitest';
 import { completeUserChange, createUser } from '../../domains/users/index.js';
 import { refuseBreaches } from '../../testing/mail.js';
@@ -43,27 +45,19 @@ const take = async (call: Call, { limit = 100, as = reader } = {}) => {
 
 const idsOf = (events: readonly { readonly objectId: string }[]) => events.map(({ objectId }) => objectId);
 
-const createGate = () => {
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open: () => open() };
-};
-
 /** Opens a transaction that writes an event and stays open until it is told to commit. */
 const openWriter = async (call: Call, event = deletion(call)) => {
-  const [mayCommit, hasWritten] = [createGate(), createGate()];
+  const [mayCommit, hasWritten] = [deferred(), deferred()];
   const done = call.transaction(async (trx) => {
     await trx.emit(event);
-    hasWritten.open();
-    await mayCommit.opened;
+    hasWritten.resolve();
+    await mayCommit.promise;
   });
-  await hasWritten.opened;
+  await hasWritten.promise;
   return {
     objectId: event.objectId,
     commit: async () => {
-      mayCommit.open();
+      mayCommit.resolve();
       await done;
     },
   };

@@ -1,6 +1,7 @@
 // @needs embedded
 
 import { createOutbox, startTestDatabase } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmailSender, queueEmail } from '../../domains/email/index.js';
 import { createSystemClock } from '../../platform/adapters/clock/system.js';
@@ -66,18 +67,15 @@ const startReplica = async (call: Call, ports: Ports = call.ports) => {
 /** An outbox that tells when this many mails have arrived. */
 const outboxFor = (count: number) => {
   const outbox = createOutbox();
-  let arrived: () => void = () => undefined;
-  const all = new Promise<void>((resolve) => {
-    arrived = resolve;
-  });
+  const all = deferred();
   const mail = {
     ...outbox,
     send: async (message: Parameters<typeof outbox.send>[0]) => {
       await outbox.send(message);
-      if (outbox.messages.length === count) arrived();
+      if (outbox.messages.length === count) all.resolve();
     },
   };
-  return { outbox, mail, all };
+  return { outbox, mail, all: all.promise };
 };
 
 test('every job of the calendar runs twice in a row without harm', async () => {

@@ -2,6 +2,7 @@
 
 import { createProjectMail } from '@portico/server';
 import { createWorld, type MailServer, startMailServer, startTestApp, type World } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { afterEach, describe, expect, test } from 'vitest';
 
 const servers: MailServer[] = [];
@@ -68,13 +69,10 @@ describe('a test email', () => {
 
   test('ends after ten seconds', async () => {
     const world = await createWorld();
-    let onAsked: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      onAsked = resolve;
-    });
-    const { port } = await start({ onRcptTo: () => onAsked() });
+    const asked = deferred();
+    const { port } = await start({ onRcptTo: () => asked.resolve() });
     const answer = send(world, { port });
-    await asked;
+    await asked.promise;
     world.travel('10 seconds');
     expect((await answer).json).toEqual({ success: false, error_message: expect.stringContaining('in time') });
   });

@@ -1,6 +1,7 @@
 // @needs any-database
 
 import { createOutbox, openSharedDatabase } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { describe, expect, test } from 'vitest';
 import type { Clock, MailMessage } from '../../../platform/ports/index.js';
 import { createMailScope, type MailScope, refuseBreaches } from '../../../testing/mail.js';
@@ -38,15 +39,12 @@ const senderOf = (world: MailScope) =>
 /** An outbox in which messages wait, as in a slow mail server, until they are let through. */
 const slowOutbox = (isSlow: (message: MailMessage) => boolean) => {
   const outbox = createOutbox();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = deferred();
   const send = async (message: MailMessage) => {
-    if (isSlow(message)) await released;
+    if (isSlow(message)) await released.promise;
     await outbox.send(message);
   };
-  return { outbox, mail: { ...outbox, send }, release: () => release() };
+  return { outbox, mail: { ...outbox, send }, release: released.resolve };
 };
 
 describe('the sender of a process', () => {

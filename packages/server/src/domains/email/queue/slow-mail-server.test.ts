@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWorld, type MailServerOptions, openSharedDatabase, startMailServer } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createSmtpMail } from '../../../platform/adapters/mail/smtp.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';
@@ -38,23 +39,13 @@ const statusesOf = async (world: MailScope) => {
 
 /** Holds the replies of a server until they are released. */
 const gate = () => {
-  let release: () => void = () => undefined;
-  let arrive: () => void = () => undefined;
-  const released = new Promise<null>((resolve) => {
-    release = () => {
-      resolve(null);
-    };
-  });
-  const arrived = new Promise<void>((resolve) => {
-    arrive = () => {
-      resolve();
-    };
-  });
+  const released = deferred<null>();
+  const arrived = deferred();
   const hold = () => {
-    arrive();
-    return released;
+    arrived.resolve();
+    return released.promise;
   };
-  return { hold, arrived, release: () => release() };
+  return { hold, arrived: arrived.promise, release: () => released.resolve(null) };
 };
 
 const REPLY_MILLIS = 150;

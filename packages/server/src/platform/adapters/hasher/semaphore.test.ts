@@ -1,24 +1,17 @@
 // @needs nothing
 
+import { deferred } from '@portico/testing/deferred';
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.js';
 
-const open = () => {
-  let finish: () => void = () => undefined;
-  const done = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  return { done, finish };
-};
-
 test('PW-10 limits concurrent work, queues the rest in order, and refuses work when the queue is full', async () => {
   const semaphore = new Semaphore({ most: 2, mostWaiting: 3 });
-  const gates = Array.from({ length: 5 }, open);
+  const gates = Array.from({ length: 5 }, () => deferred());
   const started: number[] = [];
-  const work = gates.map(({ done }, index) =>
+  const work = gates.map(({ promise }, index) =>
     semaphore.run(() => {
       started.push(index);
-      return done;
+      return promise;
     }),
   );
   await expect(semaphore.run(() => Promise.resolve())).rejects.toMatchObject({
@@ -26,11 +19,11 @@ test('PW-10 limits concurrent work, queues the rest in order, and refuses work w
     retryAfterSeconds: 1,
   });
   expect(started).toEqual([0, 1]);
-  gates[1]?.finish();
+  gates[1]?.resolve();
   await work[1];
   await Promise.resolve();
   expect(started).toEqual([0, 1, 2]);
-  for (const { finish } of gates) finish();
+  for (const { resolve } of gates) resolve();
   await Promise.all(work);
   expect(started).toEqual([0, 1, 2, 3, 4]);
   await expect(semaphore.run(() => Promise.resolve('free again'))).resolves.toBe('free again');

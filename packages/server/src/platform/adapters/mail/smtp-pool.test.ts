@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { type MailServer, startMailServer } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { afterEach, describe, expect, test } from 'vitest';
 import { messageTo } from '../../ports/mail.exam.js';
 import { MailOutage } from '../../ports/mail.js';
@@ -77,13 +78,10 @@ describe('connections to a mail server', () => {
 
   test('urgent messages get the next free connection', async () => {
     const order: string[] = [];
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const released = deferred();
     const server = await startMailServer({
       onMessage: async ({ envelope }) => {
-        await released;
+        await released.promise;
         order.push(envelope.to[0] ?? '');
         return null;
       },
@@ -92,7 +90,7 @@ describe('connections to a mail server', () => {
     const mail = mailAt(server.port);
     const sending = Array.from({ length: 20 }, (_, n) => mail.send(messageTo(`reader${n}@example.test`)));
     const urgent = mail.send(messageTo('mira@example.test'), 'urgent');
-    release();
+    released.resolve();
     await Promise.all([...sending, urgent]);
     expect(order.indexOf('mira@example.test')).toBeLessThan(12);
   });

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type MailServer, type MailServerOptions, startMailServer } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { afterEach, describe, expect, test } from 'vitest';
 import { Outage } from '../../failures/failures.js';
 import { messageTo } from '../../ports/mail.exam.js';
@@ -177,11 +178,3 @@ describe('an unreachable server', () => {
     expect(events).toEqual(['sent', 'closed']);
   });
 });
-
-function deferred<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve: (value: Value) => resolve(value) };
-}

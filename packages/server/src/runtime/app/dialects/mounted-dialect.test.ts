@@ -3,6 +3,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type DialectRow, defineEndpoints } from '@portico/contract';
 import { createTestLog, createWorld, type Person, type World } from '@portico/testing';
+import { deferred } from '@portico/testing/deferred';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createAccessTokenReader } from '../../../domains/credentials/index.js';
@@ -146,15 +147,6 @@ const send = (name: string, { bytes = new Uint8Array([1]), headers, ...init }: S
     ...init,
   });
 
-/** Lets a test wait for something that happens elsewhere. */
-function createSignal(): { readonly happened: Promise<void>; happen(): void } {
-  let happen = (): void => undefined;
-  const happened = new Promise<void>((resolve) => {
-    happen = resolve;
-  });
-  return { happened, happen };
-}
-
 const chunkReader = (answer: Response) => {
   const reader = answer.body?.getReader();
   if (!reader) throw new Error('the answer has a body');
@@ -205,18 +197,18 @@ test('its callers and failures are read and written its own way, at its own moun
 });
 
 test('chunks arrive before the end, and the caller counts as under way until then', async () => {
-  const { happened, happen } = createSignal();
+  const firstWasRead = deferred();
   replies.set('slow', async () =>
     (async function* () {
       yield 'one';
-      await happened;
+      await firstWasRead.promise;
       yield new TextEncoder().encode('two');
     })(),
   );
   const answer = await send('slow');
   const { read } = chunkReader(answer);
   expect([answer.headers.get('content-type'), await read(), underWay]).toEqual(['text/event-stream', 'one', 1]);
-  happen();
+  firstWasRead.resolve();
   expect([await read(), await read(), underWay]).toEqual(['two', undefined, 0]);
 });
 
@@ -239,15 +231,15 @@ test('chunks are made no faster than they are read', async () => {
 });
 
 test.each(['before the first chunk', 'after it'])('a client that goes away %s ends the producer', async (when) => {
-  const [begun, ended] = [createSignal(), createSignal()];
+  const [begun, ended] = [deferred(), deferred()];
   replies.set('endless', async (_call, { signal }) =>
     (async function* () {
       try {
         if (when === 'after it') yield 'one';
-        begun.happen();
+        begun.resolve();
         await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       } finally {
-        ended.happen();
+        ended.resolve();
       }
     })(),
   );
@@ -255,9 +247,9 @@ test.each(['before the first chunk', 'after it'])('a client that goes away %s en
   const client = new AbortController();
   const answer = send('endless', { signal: client.signal });
   answer.catch(() => undefined);
-  await begun.happened;
+  await begun.promise;
   client.abort();
-  await ended.happened;
+  await ended.promise;
   await expect(answer.then((response) => response.text())).rejects.toThrow(/abort/i);
   expect([underWay, log.lines.slice(logged)]).toEqual([0, []]);
 });
