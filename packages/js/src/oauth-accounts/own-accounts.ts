@@ -81,8 +81,10 @@ export const createOwnOAuthAccounts = (core: Core, onChange: (session: Session) 
         options: ConnectedAccountOptions & { readonly or: 'redirect' | 'throw' },
       ): Promise<OAuthConnection>;
       function getConnectedAccount(name: string, options?: ConnectedAccountOptions): Promise<OAuthConnection | null>;
-      function getConnectedAccount(name: string, options = {}): Promise<OAuthConnection | null> {
-        return store.connectedAccount(name, options).refresh();
+      async function getConnectedAccount(name: string, options: ConnectedAccountOptions = {}) {
+        const query = { userId: 'me', provider: name, ...options };
+        // Not part of the shared read: a redirect never ends, and the user may come back with the back button.
+        return (await connected.of(session, { ...query, or: undefined }).refresh()) ?? orElse(core, session, query);
       }
       return {
         listOAuthProviders: () => store.oauthProviders().refresh(),

@@ -285,6 +285,17 @@ describe('a connected account', () => {
     });
   });
 
+  test('can be linked again after the user came back from the provider with the back button', async () => {
+    const page = createTestPage('https://app.example/repos');
+    const missing = knownError('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER');
+    const { user, clock } = await open([missing, missing], { page });
+    void user.getConnectedAccount('github', { or: 'redirect' });
+    await vi.waitUntil(() => page.visits.length === 1);
+    void user.getConnectedAccount('github', { or: 'redirect' });
+    await clock.pass(300);
+    await vi.waitUntil(() => page.visits.length === 2);
+  });
+
   test('with shared keys is missing if the user has none, and otherwise fails like its tokens', async () => {
     const kept = knownError('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
     const { app } = setUp(
