@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, openSettings } from '../testing/render-page.js';
 import { list, project, type Script } from '../testing/scripted-server.js';
@@ -77,4 +77,18 @@ test('connects an account at its provider and returns to the section', async () 
   expect([pathname, searchParams.get('type')]).toEqual(['/api/v1/auth/oauth/authorize/github', 'link']);
   expect(searchParams.get('after_callback_redirect_url')).toContain('/handler/account-settings');
   expect(screen.queryByRole('button', { name: 'Connect Google' })).toBeNull();
+});
+
+test('a user who returns from a provider with the back button can connect again', async () => {
+  const { visited } = await open({
+    'POST /connected-accounts/me/github/access-token': {
+      code: 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
+      status: 400,
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
+  await waitFor(() => expect(visited).toHaveLength(1));
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
+  await waitFor(() => expect(visited).toHaveLength(2));
 });

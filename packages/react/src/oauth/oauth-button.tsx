@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dropUntrustedReturn } from '../app/address-bar.js';
 import { beginMethod, forgetMethod, lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -13,6 +13,7 @@ import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { ProviderMark } from './provider-mark.js';
 import { providerName } from './provider-names.js';
+import { useLeaving } from './use-leaving.js';
 
 /** Props of {@link OAuthButton}. */
 export interface OAuthButtonProps {
@@ -30,17 +31,6 @@ export const lastProvider = (): string | undefined => /^oauth:(.+)$/.exec(lastMe
 /** Providers refuse to load inside a frame, to prevent clickjacking. */
 const isFramed = (): boolean => window.self !== window.top;
 
-/** Calls back when the user returns to this page with the browser's back button. */
-const useReturn = (onReturn: () => void): void => {
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) onReturn();
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, [onReturn]);
-};
-
 interface ContentProps extends Omit<OAuthButtonProps, 'isMock'> {
   /** `name` shows the provider's name alone, where many buttons are side by side. Default: the whole sentence. */
   readonly label?: 'sentence' | 'name';
@@ -51,10 +41,8 @@ export const OAuthButtonContent = ({ provider, type, label = 'sentence' }: Conte
   const app = usePorticoApp();
   const translate = useTranslate();
   const isLast = lastProvider() === provider.toLowerCase();
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useLeaving();
   const [failure, setFailure] = useState<ErrorNotice>();
-  const [stopBeingBusy] = useState(() => () => setBusy(false));
-  useReturn(stopBeingBusy);
 
   const name = providerName(provider);
   const sentence = translate(type === 'sign-in' ? 'oauth.sign-in' : 'oauth.sign-up', { name });
