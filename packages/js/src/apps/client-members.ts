@@ -27,20 +27,25 @@ const unchanged: Extend = (user) => user;
 /** Makes what apps of all levels have. Each noun adds its methods. */
 export const commonMembers = (core: Core, extend = unchanged) => {
   const { users, accountChanged, teamsChanged } = createCurrentUsers(core, extend);
+  /** Refreshes the user that this app shows, if any, after a call with an emailed code. */
+  const codeUsed = async (): Promise<unknown> =>
+    core.settings.tokenStore !== null &&
+    !core.sessions.isElsewhere() &&
+    accountChanged(core.sessions.of(await core.sessions.open()));
   const members: CommonMembers = {
     projectId: core.settings.projectId,
     urls: core.settings.urls,
     ...core.navigator.redirects,
     canRedirect: core.navigator.canRedirect,
     useNavigate: core.navigator.useNavigate,
-    ...passwordSignIn(core),
+    ...passwordSignIn(core, codeUsed),
     ...emailCodeSignIn(core),
     ...secondFactorSignIn(core),
     ...oauthSignIn(core),
     ...passkeySignIn(core),
     ...cliLogin(core),
     ...impersonation(core),
-    ...emailVerification(core, accountChanged),
+    ...emailVerification(core, codeUsed),
     ...teamInvitationCodes(core, teamsChanged),
     ...tokenUsers(core),
     ...signOut(core),
