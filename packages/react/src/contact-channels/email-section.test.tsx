@@ -106,6 +106,44 @@ test('P39 shows the error of a new address at its field', async () => {
   await waitFor(() => expect(document.activeElement).toBe(input));
 });
 
+test('an address that is in the account already is not added again', async () => {
+  const { server } = await open();
+  await rows();
+  fireEvent.input(await field('New email address'), { target: { value: 'Work@Example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
+  await screen.findByText('This email address is already in your account.');
+  expect(server.countOf('POST /contact-channels')).toBe(0);
+});
+
+test('adding an address again sends the verification email that failed the first time', async () => {
+  const added = channel('more@example.com', { is_verified: false });
+  const sending = `POST ${pathOf(added)}/send-verification-code`;
+  let channels: unknown[] = [ada];
+  let isOnline = false;
+  const { server } = await open({
+    'GET /contact-channels': async () => list(...channels),
+    'POST /contact-channels': async () => {
+      channels = [ada, added];
+      return { body: added };
+    },
+    [sending]: async () => (isOnline ? { body: { success: true } } : { refusal: 'broken', status: 500 }),
+  });
+  fireEvent.input(await field('New email address'), { target: { value: 'more@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
+  await screen.findByText(/unexpected error/);
+  isOnline = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
+  await screen.findByText(/We sent a verification link to more@example.com/);
+  expect([server.countOf('POST /contact-channels'), server.countOf(sending)]).toEqual([1, 2]);
+});
+
+test('says what to do about too many unverified addresses', async () => {
+  await open({ 'POST /contact-channels': { refusal: 'too-many-unverified-addresses', status: 400 } });
+  fireEvent.input(await field('New email address'), { target: { value: 'more@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
+  await screen.findByText('You have too many unverified email addresses. Verify or remove one first.');
+});
+
 test('shows a message when there is no address', async () => {
   await open({ 'GET /contact-channels': list() });
   await screen.findByText('You have no email addresses.');

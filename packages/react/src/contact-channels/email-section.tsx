@@ -1,6 +1,6 @@
 'use client';
 
-import type { ContactChannel, CurrentUser } from '@portico/js';
+import { type ContactChannel, type CurrentUser, RefusalError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
@@ -14,7 +14,7 @@ import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
-import { useForm } from '../components/use-form.js';
+import { type FormError, useForm } from '../components/use-form.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 
 type Act = 'verify' | 'primary' | 'sign-in' | 'remove';
@@ -103,23 +103,34 @@ const Address = ({ user, channel, isLastForSignIn }: AddressProps): ReactNode =>
   );
 };
 
-const AddAddress = ({ user }: Pick<SectionProps, 'user'>): ReactNode => {
+interface AddAddressProps extends Pick<SectionProps, 'user'> {
+  readonly channels: readonly ContactChannel[];
+}
+
+const AddAddress = ({ user, channels }: AddAddressProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
   const [added, setAdded] = useState<string>();
+  const explainHere = (error: unknown): FormError => {
+    const hasTooMany = RefusalError.isInstance(error) && error.code === 'too-many-unverified-addresses';
+    return hasTooMany ? { text: translate('emails.too-many') } : explain(error);
+  };
   const form = useForm({
     names: ['email'],
     check: (_, value) => checkEmail(value, translate),
     submit: async (read) => {
       const value = read('email').trim();
       setAdded(undefined);
+      // An unverified one may have been added just now, by an attempt whose email could not be sent.
+      const known = channels.find((channel) => channel.value.toLowerCase() === value.toLowerCase());
+      if (known?.isVerified) return { field: 'email', text: translate('emails.known') };
       try {
-        const channel = await user.createContactChannel({ type: 'email', value, usedForAuth: false });
+        const channel = known ?? (await user.createContactChannel({ type: 'email', value, usedForAuth: false }));
         await channel.sendVerificationEmail();
         setAdded(value);
         return undefined;
       } catch (error) {
-        return { field: 'email', ...explain(error) };
+        return { field: 'email', ...explainHere(error) };
       }
     },
   });
@@ -156,7 +167,7 @@ export const EmailSection = ({ user }: SectionProps): ReactNode => {
           ))}
         </Rows>
       )}
-      <AddAddress user={user} />
+      <AddAddress user={user} channels={channels} />
     </Section>
   );
 };

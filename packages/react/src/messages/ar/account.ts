@@ -60,6 +60,8 @@ export const arAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'عنوان بريد إلكتروني جديد',
   'emails.add': 'إضافة عنوان بريد إلكتروني',
   'emails.adding': 'جارٍ الإضافة…',
+  'emails.known': 'عنوان البريد الإلكتروني هذا موجود في حسابك بالفعل.',
+  'emails.too-many': 'لديك عدد كبير جدًا من عناوين البريد الإلكتروني غير المتحقق منها. تحقق من أحدها أو أزله أولًا.',
 
   'notifications.title': 'تفضيلات البريد الإلكتروني',
   'notifications.text': 'اختر الرسائل التي تصلك.',

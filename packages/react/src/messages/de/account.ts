@@ -60,6 +60,8 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Neue E-Mail-Adresse',
   'emails.add': 'E-Mail-Adresse hinzufügen',
   'emails.adding': 'Wird hinzugefügt …',
+  'emails.known': 'Diese E-Mail-Adresse gehört bereits zu Ihrem Konto.',
+  'emails.too-many': 'Sie haben zu viele unbestätigte E-Mail-Adressen. Bestätigen oder entfernen Sie zuerst eine.',
 
   'notifications.title': 'E-Mail-Einstellungen',
   'notifications.text': 'Wählen Sie, welche E-Mails Sie erhalten.',

@@ -56,6 +56,8 @@ export const enAccount = {
   'emails.new': 'New email address',
   'emails.add': 'Add email address',
   'emails.adding': 'Adding…',
+  'emails.known': 'This email address is already in your account.',
+  'emails.too-many': 'You have too many unverified email addresses. Verify or remove one first.',
 
   'notifications.title': 'Email preferences',
   'notifications.text': 'Choose which emails you get.',

@@ -60,6 +60,8 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Nuevo correo electrónico',
   'emails.add': 'Añadir correo electrónico',
   'emails.adding': 'Añadiendo…',
+  'emails.known': 'Este correo electrónico ya está en tu cuenta.',
+  'emails.too-many': 'Tienes demasiados correos electrónicos sin verificar. Verifica o quita uno primero.',
 
   'notifications.title': 'Preferencias de correo',
   'notifications.text': 'Elige qué correos recibes.',

@@ -60,6 +60,8 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Nouvelle adresse e-mail',
   'emails.add': 'Ajouter une adresse e-mail',
   'emails.adding': 'Ajout…',
+  'emails.known': 'Cette adresse e-mail figure déjà dans votre compte.',
+  'emails.too-many': 'Vous avez trop d’adresses e-mail non vérifiées. Vérifiez-en ou supprimez-en une d’abord.',
 
   'notifications.title': 'Préférences d’e-mails',
   'notifications.text': 'Choisissez les e-mails que vous recevez.',

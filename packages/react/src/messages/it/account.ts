@@ -60,6 +60,8 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Nuovo indirizzo email',
   'emails.add': 'Aggiungi indirizzo email',
   'emails.adding': 'Aggiunta…',
+  'emails.known': 'Questo indirizzo email è già presente nel tuo account.',
+  'emails.too-many': 'Hai troppi indirizzi email non verificati. Prima verificane o rimuovine uno.',
 
   'notifications.title': 'Preferenze email',
   'notifications.text': 'Scegli quali email ricevere.',

@@ -59,6 +59,8 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'emails.new': '新しいメールアドレス',
   'emails.add': 'メールアドレスを追加',
   'emails.adding': '追加しています…',
+  'emails.known': 'このメールアドレスは、すでにお使いのアカウントに登録されています。',
+  'emails.too-many': '未確認のメールアドレスが多すぎます。先にいずれかを確認または削除してください。',
 
   'notifications.title': 'メールの設定',
   'notifications.text': '受け取るメールを選択してください。',

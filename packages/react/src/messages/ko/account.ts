@@ -59,6 +59,8 @@ export const koAccount: TextsOf<typeof enAccount> = {
   'emails.new': '새 이메일 주소',
   'emails.add': '이메일 주소 추가',
   'emails.adding': '추가하는 중…',
+  'emails.known': '이 이메일 주소는 이미 계정에 등록되어 있습니다.',
+  'emails.too-many': '확인되지 않은 이메일 주소가 너무 많습니다. 먼저 하나를 확인하거나 삭제하세요.',
 
   'notifications.title': '이메일 설정',
   'notifications.text': '받을 이메일을 선택하세요.',

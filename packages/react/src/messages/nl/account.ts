@@ -60,6 +60,8 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Nieuw e-mailadres',
   'emails.add': 'E-mailadres toevoegen',
   'emails.adding': 'Toevoegen…',
+  'emails.known': 'Dit e-mailadres hoort al bij je account.',
+  'emails.too-many': 'Je hebt te veel niet-geverifieerde e-mailadressen. Verifieer of verwijder er eerst een.',
 
   'notifications.title': 'E-mailvoorkeuren',
   'notifications.text': 'Kies welke e-mails je krijgt.',

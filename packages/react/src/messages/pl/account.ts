@@ -59,6 +59,8 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Nowy adres e-mail',
   'emails.add': 'Dodaj adres e-mail',
   'emails.adding': 'Dodawanie…',
+  'emails.known': 'Ten adres e-mail jest już na Twoim koncie.',
+  'emails.too-many': 'Masz zbyt wiele niezweryfikowanych adresów e-mail. Najpierw zweryfikuj lub usuń jeden z nich.',
 
   'notifications.title': 'Ustawienia wiadomości',
   'notifications.text': 'Wybierz, które wiadomości chcesz otrzymywać.',

@@ -60,6 +60,8 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'emails.new': 'Novo endereço de e-mail',
   'emails.add': 'Adicionar endereço de e-mail',
   'emails.adding': 'Adicionando…',
+  'emails.known': 'Este endereço de e-mail já está na sua conta.',
+  'emails.too-many': 'Você tem muitos endereços de e-mail não verificados. Verifique ou remova um primeiro.',
 
   'notifications.title': 'Preferências de e-mail',
   'notifications.text': 'Escolha quais e-mails você recebe.',

@@ -59,6 +59,8 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'emails.new': '新邮箱地址',
   'emails.add': '添加邮箱地址',
   'emails.adding': '正在添加…',
+  'emails.known': '此邮箱地址已在您的账号中。',
+  'emails.too-many': '未验证的邮箱地址过多。请先验证或移除一个。',
 
   'notifications.title': '邮件偏好设置',
   'notifications.text': '选择您要接收的邮件。',
