@@ -1,7 +1,10 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { PorticoProvider } from '../app/portico-provider.js';
+import { PorticoHandler } from '../handler/portico-handler.js';
 import { field, renderHandler, signIn } from '../testing/render-page.js';
 import { type Answer, signedIn, user } from '../testing/scripted-server.js';
 
@@ -158,6 +161,26 @@ test('the sign-up link keeps the return URL', async () => {
   renderHandler({ at: '/handler/sign-in?after_auth_return_to=%2Fnotes' });
   const link = await screen.findByRole('link', { name: 'Sign up' });
   expect(link.getAttribute('href')).toBe('/handler/sign-up?after_auth_return_to=%2Fnotes');
+});
+
+test('in development, where React runs effects twice, a signed-in user keeps the return URL', async () => {
+  const at = '/handler/sign-in?after_auth_return_to=%2Fnotes';
+  const { app, shown, visited } = renderHandler({ at });
+  shown.unmount();
+  await signIn(app);
+  render(
+    <StrictMode>
+      <PorticoProvider app={app}>
+        <PorticoHandler />
+      </PorticoProvider>
+    </StrictMode>,
+  );
+  await screen.findByRole('heading', { name: 'You are signed in' });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  // A second redirect would no longer find the return URL in the address.
+  expect(visited).toEqual(['/notes']);
 });
 
 test('redirects a user who is already signed in', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CurrentUser } from '@portico/js';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useAfterSignInUrl, useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button } from '../components/button.js';
@@ -23,8 +23,12 @@ export const AlreadySignedIn = ({ user, leave }: AlreadySignedInProps): ReactNod
   const translate = useTranslate();
   const [step, setStep] = useState<'idle' | 'leaving' | 'signing-out'>(leave ? 'leaving' : 'idle');
 
+  const hasLeft = useRef(false);
   useEffect(() => {
-    if (leave) void redirectAfter(app, leave).finally(() => setStep('idle'));
+    // In development React runs effects twice: the first redirect has changed the address that has the return URL.
+    if (!leave || hasLeft.current) return;
+    hasLeft.current = true;
+    void redirectAfter(app, leave).finally(() => setStep('idle'));
   }, [app, leave]);
 
   const signOut = (): void => {
