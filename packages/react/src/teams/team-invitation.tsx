@@ -35,6 +35,20 @@ const Problem = ({ reason }: { reason: LinkProblem }): ReactNode => {
   );
 };
 
+/** Shown to a user who signed in by an emailed link: it opens a tab, and only the tab that left for it has the code. */
+const Reopen = (): ReactNode => {
+  const translate = useFullTranslate();
+  const { urls } = usePorticoApp();
+  const navigate = useNavigate();
+  return (
+    <Screen title={translate('team-invitation.title')} text={translate('team-invitation.reopen')}>
+      <div className="portico-actions">
+        <Button onClick={() => navigate(urls.home)}>{translate('action.go-home')}</Button>
+      </div>
+    </Screen>
+  );
+};
+
 interface InvitationProps {
   readonly code: string;
   readonly preview: TeamInvitationPreview;
@@ -165,6 +179,6 @@ export const TeamInvitationContent = ({ code: given }: CodeContentProps): ReactN
     pendingInvitation.write(null);
     invitedEmail.write(null);
   }, [user]);
-  if (code === undefined) return <Problem reason="invalid" />;
+  if (code === undefined) return user ? <Reopen /> : <Problem reason="invalid" />;
   return <Invitation code={code} isSignedIn={user !== null} />;
 };

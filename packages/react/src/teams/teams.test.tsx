@@ -63,6 +63,12 @@ test('before sign-in an invitation names inviter and team, and the form to sign 
   expect((await field('Email')).value).toBe('ida@example.com');
 });
 
+test('after sign-in by an emailed link, which opens a tab without the invitation, says to open it again', async () => {
+  await renderSignedIn({ at: '/handler/team-invitation' });
+  await screen.findByText('To join the team, open the link in your invitation email again.');
+  expect(screen.queryByText('This invitation is invalid')).toBeNull();
+});
+
 test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This invitation has expired'],
   ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has already been used'],

@@ -8,6 +8,7 @@ export const arTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'الانضمام إلى فريق',
   'team-invitation.checking': 'جارٍ تحميل دعوتك…',
+  'team-invitation.reopen': 'للانضمام إلى الفريق، افتح الرابط في رسالة الدعوة مرة أخرى.',
   'team-invitation.text': 'لقد دُعيت للانضمام إلى «{team}».',
   'team-invitation.text-by': 'دعاك {inviter} للانضمام إلى «{team}».',
   'team-invitation.sign-in-as': 'أُرسلت الدعوة إلى {email}. أنشئ حسابًا أو سجّل الدخول للانضمام.',

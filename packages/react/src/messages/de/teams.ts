@@ -8,6 +8,7 @@ export const deTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Einem Team beitreten',
   'team-invitation.checking': 'Einladung wird geladen …',
+  'team-invitation.reopen': 'Öffnen Sie den Link in der Einladungs-E-Mail noch einmal, um dem Team beizutreten.',
   'team-invitation.text': 'Sie wurden eingeladen, „{team}“ beizutreten.',
   'team-invitation.text-by': '{inviter} hat Sie eingeladen, „{team}“ beizutreten.',
   'team-invitation.sign-in-as':

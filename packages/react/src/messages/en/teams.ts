@@ -5,6 +5,7 @@ export const enTeams = {
 
   'team-invitation.title': 'Join a team',
   'team-invitation.checking': 'Loading your invitation…',
+  'team-invitation.reopen': 'To join the team, open the link in your invitation email again.',
   'team-invitation.text': 'You have been invited to join “{team}”.',
   'team-invitation.text-by': '{inviter} invited you to join “{team}”.',
   'team-invitation.sign-in-as': 'The invitation was sent to {email}. Create an account or sign in to join.',

@@ -8,6 +8,7 @@ export const esTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Unirse a un equipo',
   'team-invitation.checking': 'Cargando tu invitación…',
+  'team-invitation.reopen': 'Para unirte al equipo, abre de nuevo el enlace del correo de invitación.',
   'team-invitation.text': 'Te han invitado a unirte a «{team}».',
   'team-invitation.text-by': '{inviter} te ha invitado a unirte a «{team}».',
   'team-invitation.sign-in-as': 'La invitación se envió a {email}. Crea una cuenta o inicia sesión para unirte.',

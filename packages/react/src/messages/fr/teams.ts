@@ -8,6 +8,7 @@ export const frTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Rejoindre une équipe',
   'team-invitation.checking': 'Chargement de votre invitation…',
+  'team-invitation.reopen': 'Pour rejoindre l’équipe, ouvrez de nouveau le lien de l’e-mail d’invitation.',
   'team-invitation.text': 'Vous avez été invité à rejoindre « {team} ».',
   'team-invitation.text-by': '{inviter} vous invite à rejoindre « {team} ».',
   'team-invitation.sign-in-as':

@@ -8,6 +8,7 @@ export const itTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Unisciti a un team',
   'team-invitation.checking': 'Caricamento dell’invito…',
+  'team-invitation.reopen': 'Per unirti al team, apri di nuovo il link nell’email di invito.',
   'team-invitation.text': 'Hai ricevuto un invito a unirti a “{team}”.',
   'team-invitation.text-by': '{inviter} ti ha invitato a unirti a “{team}”.',
   'team-invitation.sign-in-as': 'L’invito è stato inviato a {email}. Crea un account o accedi per unirti.',

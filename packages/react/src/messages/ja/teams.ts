@@ -8,6 +8,7 @@ export const jaTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'チームに参加',
   'team-invitation.checking': '招待を読み込んでいます…',
+  'team-invitation.reopen': 'チームに参加するには、招待メールのリンクをもう一度開いてください。',
   'team-invitation.text': '「{team}」に招待されています。',
   'team-invitation.text-by': '{inviter}さんから「{team}」に招待されています。',
   'team-invitation.sign-in-as':

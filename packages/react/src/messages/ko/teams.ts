@@ -8,6 +8,7 @@ export const koTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': '팀 참여',
   'team-invitation.checking': '초대를 불러오는 중…',
+  'team-invitation.reopen': '팀에 참여하려면 초대 이메일의 링크를 다시 여세요.',
   'team-invitation.text': '“{team}” 팀에 초대받으셨습니다.',
   'team-invitation.text-by': '{inviter}님이 “{team}” 팀에 초대했습니다.',
   'team-invitation.sign-in-as': '초대가 {email}(으)로 전송되었습니다. 참여하려면 계정을 만들거나 로그인하세요.',

@@ -8,6 +8,7 @@ export const nlTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Lid worden van een team',
   'team-invitation.checking': 'Uitnodiging wordt geladen…',
+  'team-invitation.reopen': 'Open de link in de uitnodigingsmail opnieuw om lid te worden van het team.',
   'team-invitation.text': 'Je bent uitgenodigd om lid te worden van “{team}”.',
   'team-invitation.text-by': '{inviter} heeft je uitgenodigd om lid te worden van “{team}”.',
   'team-invitation.sign-in-as':

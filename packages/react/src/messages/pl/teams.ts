@@ -8,6 +8,7 @@ export const plTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Dołącz do zespołu',
   'team-invitation.checking': 'Wczytywanie zaproszenia…',
+  'team-invitation.reopen': 'Aby dołączyć do zespołu, otwórz ponownie link z wiadomości z zaproszeniem.',
   'team-invitation.text': 'Masz zaproszenie do zespołu „{team}”.',
   'team-invitation.text-by': '{inviter} zaprasza Cię do zespołu „{team}”.',
   'team-invitation.sign-in-as': 'Zaproszenie wysłano na adres {email}. Utwórz konto lub zaloguj się, aby dołączyć.',

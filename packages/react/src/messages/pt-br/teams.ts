@@ -8,6 +8,7 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': 'Entrar em uma equipe',
   'team-invitation.checking': 'Carregando seu convite…',
+  'team-invitation.reopen': 'Para entrar na equipe, abra novamente o link do e-mail de convite.',
   'team-invitation.text': 'Você recebeu um convite para entrar em “{team}”.',
   'team-invitation.text-by': '{inviter} convidou você para entrar em “{team}”.',
   'team-invitation.sign-in-as': 'O convite foi enviado para {email}. Crie uma conta ou entre para participar.',

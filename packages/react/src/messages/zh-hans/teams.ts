@@ -8,6 +8,7 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
 
   'team-invitation.title': '加入团队',
   'team-invitation.checking': '正在加载邀请…',
+  'team-invitation.reopen': '要加入团队，请重新打开邀请邮件中的链接。',
   'team-invitation.text': '您受邀加入“{team}”。',
   'team-invitation.text-by': '{inviter} 邀请您加入“{team}”。',
   'team-invitation.sign-in-as': '邀请已发送至 {email}。请创建账号或登录以加入。',
