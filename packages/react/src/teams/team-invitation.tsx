@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { invitedEmail, pendingInvitation } from '../app/storage.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
+import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import { findLinkProblem, type LinkProblem } from '../codes/link-problem.js';
@@ -69,6 +70,7 @@ const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
   const invitationText = useInvitationText();
   const navigate = useNavigate();
   const links = useAuthLinks('here');
+  const { signUpEnabled } = useProject().config;
   const { recipientEmail: email } = preview;
   // Kept in the tab: in the address, the code would reach the history and other sites.
   const leave = (link: string): void => {
@@ -78,10 +80,12 @@ const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
   };
   return (
     <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
-      <p className="portico-text">{translate('team-invitation.sign-in-as', { email })}</p>
+      <p className="portico-text">
+        {translate(signUpEnabled ? 'team-invitation.sign-in-as' : 'team-invitation.sign-in-only', { email })}
+      </p>
       <div className="portico-actions">
-        <Button onClick={() => leave(links.signUp)}>{translate('action.sign-up')}</Button>
-        <Button look="quiet" onClick={() => leave(links.signIn)}>
+        {signUpEnabled && <Button onClick={() => leave(links.signUp)}>{translate('action.sign-up')}</Button>}
+        <Button look={signUpEnabled ? 'quiet' : 'strong'} onClick={() => leave(links.signIn)}>
           {translate('action.sign-in')}
         </Button>
       </div>

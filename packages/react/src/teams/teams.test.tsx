@@ -69,6 +69,12 @@ test('after sign-in by an emailed link, which opens a tab without the invitation
   expect(screen.queryByText('This invitation is invalid')).toBeNull();
 });
 
+test('in a project without sign-up, an invitation offers only to sign in', async () => {
+  renderHandler({ at, script: { ...invited, 'GET /projects/current': project({ sign_up_enabled: false }) } });
+  await screen.findByText('The invitation was sent to ida@example.com. Sign in to join.');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Sign in']);
+});
+
 test.each([
   ['VERIFICATION_CODE_EXPIRED', 400, 'This invitation has expired'],
   ['VERIFICATION_CODE_ALREADY_USED', 409, 'This invitation has already been used'],

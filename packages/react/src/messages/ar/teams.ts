@@ -12,6 +12,7 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text': 'لقد دُعيت للانضمام إلى «{team}».',
   'team-invitation.text-by': 'دعاك {inviter} للانضمام إلى «{team}».',
   'team-invitation.sign-in-as': 'أُرسلت الدعوة إلى {email}. أنشئ حسابًا أو سجّل الدخول للانضمام.',
+  'team-invitation.sign-in-only': 'أُرسلت الدعوة إلى {email}. سجّل الدخول للانضمام.',
   'team-invitation.action': 'الانضمام إلى الفريق',
   'team-invitation.busy': 'جارٍ الانضمام…',
   'team-invitation.ignore': 'ليس الآن',

@@ -13,6 +13,7 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} hat Sie eingeladen, „{team}“ beizutreten.',
   'team-invitation.sign-in-as':
     'Die Einladung wurde an {email} gesendet. Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten.',
+  'team-invitation.sign-in-only': 'Die Einladung wurde an {email} gesendet. Melden Sie sich an, um beizutreten.',
   'team-invitation.action': 'Team beitreten',
   'team-invitation.busy': 'Beitritt läuft …',
   'team-invitation.ignore': 'Nicht jetzt',

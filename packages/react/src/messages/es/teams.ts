@@ -12,6 +12,7 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text': 'Te han invitado a unirte a «{team}».',
   'team-invitation.text-by': '{inviter} te ha invitado a unirte a «{team}».',
   'team-invitation.sign-in-as': 'La invitación se envió a {email}. Crea una cuenta o inicia sesión para unirte.',
+  'team-invitation.sign-in-only': 'La invitación se envió a {email}. Inicia sesión para unirte.',
   'team-invitation.action': 'Unirse al equipo',
   'team-invitation.busy': 'Uniéndote…',
   'team-invitation.ignore': 'Ahora no',

@@ -13,6 +13,7 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} vous invite à rejoindre « {team} ».',
   'team-invitation.sign-in-as':
     'L’invitation a été envoyée à {email}. Créez un compte ou connectez-vous pour rejoindre l’équipe.',
+  'team-invitation.sign-in-only': 'L’invitation a été envoyée à {email}. Connectez-vous pour rejoindre l’équipe.',
   'team-invitation.action': 'Rejoindre l’équipe',
   'team-invitation.busy': 'En cours…',
   'team-invitation.ignore': 'Pas maintenant',

@@ -12,6 +12,7 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text': 'Hai ricevuto un invito a unirti a “{team}”.',
   'team-invitation.text-by': '{inviter} ti ha invitato a unirti a “{team}”.',
   'team-invitation.sign-in-as': 'L’invito è stato inviato a {email}. Crea un account o accedi per unirti.',
+  'team-invitation.sign-in-only': 'L’invito è stato inviato a {email}. Accedi per unirti.',
   'team-invitation.action': 'Unisciti al team',
   'team-invitation.busy': 'Un momento…',
   'team-invitation.ignore': 'Non ora',

@@ -13,6 +13,7 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter}さんから「{team}」に招待されています。',
   'team-invitation.sign-in-as':
     '招待は{email}に送信されました。参加するには、アカウントを作成するかログインしてください。',
+  'team-invitation.sign-in-only': '招待は{email}に送信されました。参加するには、ログインしてください。',
   'team-invitation.action': 'チームに参加',
   'team-invitation.busy': '参加しています…',
   'team-invitation.ignore': '後で',

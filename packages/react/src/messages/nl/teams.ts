@@ -13,6 +13,7 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} heeft je uitgenodigd om lid te worden van “{team}”.',
   'team-invitation.sign-in-as':
     'De uitnodiging is verstuurd naar {email}. Maak een account aan of log in om lid te worden.',
+  'team-invitation.sign-in-only': 'De uitnodiging is verstuurd naar {email}. Log in om lid te worden.',
   'team-invitation.action': 'Lid worden van team',
   'team-invitation.busy': 'Bezig…',
   'team-invitation.ignore': 'Niet nu',

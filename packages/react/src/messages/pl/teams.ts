@@ -12,6 +12,7 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text': 'Masz zaproszenie do zespołu „{team}”.',
   'team-invitation.text-by': '{inviter} zaprasza Cię do zespołu „{team}”.',
   'team-invitation.sign-in-as': 'Zaproszenie wysłano na adres {email}. Utwórz konto lub zaloguj się, aby dołączyć.',
+  'team-invitation.sign-in-only': 'Zaproszenie wysłano na adres {email}. Zaloguj się, aby dołączyć.',
   'team-invitation.action': 'Dołącz do zespołu',
   'team-invitation.busy': 'Dołączanie…',
   'team-invitation.ignore': 'Nie teraz',

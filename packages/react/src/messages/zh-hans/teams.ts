@@ -12,6 +12,7 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text': '您受邀加入“{team}”。',
   'team-invitation.text-by': '{inviter} 邀请您加入“{team}”。',
   'team-invitation.sign-in-as': '邀请已发送至 {email}。请创建账号或登录以加入。',
+  'team-invitation.sign-in-only': '邀请已发送至 {email}。请登录以加入。',
   'team-invitation.action': '加入团队',
   'team-invitation.busy': '正在加入…',
   'team-invitation.ignore': '暂不',
