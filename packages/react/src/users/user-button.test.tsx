@@ -4,11 +4,12 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { openApp, renderInApp, signIn } from '../testing/render-page.js';
+import type { Script } from '../testing/scripted-server.js';
 import { UserAvatar } from './user-avatar.js';
 import { UserButton, type UserButtonProps } from './user-button.js';
 
-const renderSignedIn = async (props: UserButtonProps = {}) => {
-  const opened = openApp({ at: '/' });
+const renderSignedIn = async (props: UserButtonProps = {}, script: Script = {}) => {
+  const opened = openApp({ at: '/', script });
   await signIn(opened.app);
   render(
     <PorticoProvider app={opened.app}>
@@ -25,6 +26,21 @@ test('the menu shows the signed-in user, and signs out', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
   await waitFor(() => expect(visited).toEqual(['/']));
   expect(await app.getUser()).toBeNull();
+});
+
+test('signing out without a connection shows progress, and then leaves as usual', async () => {
+  const { visited, app } = await renderSignedIn(
+    {},
+    {
+      'DELETE /auth/sessions/current': () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu for ada@example.com' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByRole('button', { name: 'Signing out…' });
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(await app.getUser()).toBeNull();
+  await screen.findByRole('button', { name: 'Account menu' });
 });
 
 test('the menu works by keyboard: open, move, close, and focus returns to its button', async () => {

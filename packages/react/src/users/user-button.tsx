@@ -6,7 +6,7 @@ import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
-import { UserIcon } from '../components/icons.js';
+import { Spinner, UserIcon } from '../components/icons.js';
 import { ColorModeIcon, SignOutIcon } from '../components/lazy-icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { Surface } from '../components/surface.js';
@@ -72,17 +72,27 @@ const UserMenu = ({
   const signOut = async (): Promise<void> => {
     if (isMock) return;
     setLeaving(true);
-    await app.signOut().finally(() => setLeaving(false));
+    // Without a connection this takes a while, and the user is signed out on this device all the same.
+    await app.signOut().catch(() => app.redirectToAfterSignOut());
+    setLeaving(false);
   };
 
+  const leaving = isLeaving ? translate('sign-out.busy') : undefined;
+  const label = leaving ?? (name ? translate('user-button.name-of', { name }) : translate('user-button.name'));
   const face = (
     <>
-      <UserAvatar user={user} />
+      {leaving ? (
+        <span className="portico-avatar">
+          <Spinner />
+        </span>
+      ) : (
+        <UserAvatar user={user} />
+      )}
       {showUserInfo && user && <Account user={user} />}
     </>
   );
   return (
-    <Menu name={name ? translate('user-button.name-of', { name }) : translate('user-button.name')} face={face}>
+    <Menu name={label} face={face}>
       {user && (
         <div className="portico-menu-head" role="presentation">
           <Account user={user} />
@@ -106,7 +116,7 @@ const UserMenu = ({
       )}
       {user && (
         <MenuItem icon={<SignOutIcon />} onSelect={signOut}>
-          {translate(isLeaving ? 'sign-out.busy' : 'action.sign-out')}
+          {leaving ?? translate('action.sign-out')}
         </MenuItem>
       )}
       {!user && (
