@@ -20,7 +20,7 @@ export interface OAuthStart {
 const challengeOf = async (verifier: string): Promise<string> => {
   // Browsers offer this part of Web Cryptography only in secure contexts, whatever the types say.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (!subtle) throw new Error('Signing in at a provider needs a page that is served by https, or from this machine.');
+  if (!subtle) throw new Error('OAuth sign-in needs a page on https:// or localhost.');
   return base64url(new Uint8Array(await subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
 };
 
@@ -58,9 +58,8 @@ const scopesOf = ({ settings }: Core, provider: string, more: readonly string[] 
 export const redirectToProvider = async (core: Core, session: Session, start: OAuthStart): Promise<never> => {
   const { settings } = core;
   const { page, cookies, publishableClientKey } = settings;
-  if (!page || !cookies) throw new Error('Signing in at a provider needs a page in a browser.');
-  if (publishableClientKey === null)
-    throw new Error('An app that acts by an owner’s session signs nobody in at a provider.');
+  if (!page || !cookies) throw new Error('OAuth sign-in needs a page in a browser.');
+  if (publishableClientKey === null) throw new Error('OAuth sign-in needs an app with a publishableClientKey.');
   const provider = start.provider.toLowerCase();
   const state = randomText();
   const verifier = randomText();

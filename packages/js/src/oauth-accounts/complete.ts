@@ -22,7 +22,7 @@ export const completeSignIn = async (core: Core, answer: OAuthAnswer | null): Pr
   const box = await core.sessions.open();
   const pending = answer && takePendingSignIn(settings, answer.state);
   if (!pending) {
-    warn('This page was not opened by a provider that answers a sign-in of this browser. Nothing was done.');
+    warn('This browser started no such OAuth sign-in. Start it again.');
     return false;
   }
   try {

@@ -34,7 +34,7 @@ export const storePendingSignIn = (
       maxAgeSeconds: clientLimits.oauthVerifierCookieSeconds,
     }),
   );
-  if (taken === undefined) throw new Error('The address of the page for providers’ answers is too long for a cookie.');
+  if (taken === undefined) throw new Error('The URL of the OAuth callback page is too long for a cookie.');
   return taken;
 };
 

@@ -83,7 +83,7 @@ export const createSession = (context: SessionContext, box: TokenBox): Session =
     const claims = readAccessToken(fresh);
     if (!claims) throw new Error('The server answered a refresh with something other than an access token.');
     if ((claims.expiresAt - claims.issuedAt) * 1000 < clientLimits.accessTokenFreshMillis) {
-      throw new Error('The server’s access tokens live too short to be used: less than 20 seconds.');
+      throw new Error('Access tokens must be valid for at least 20 seconds.');
     }
     if (remainingMillis(fresh) < clientLimits.accessTokenFreshMillis)
       clockAheadMillis = clock.now() - claims.issuedAt * 1000;
