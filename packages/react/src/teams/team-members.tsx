@@ -22,9 +22,10 @@ interface MemberProps extends TeamPartProps {
   readonly onChanged: () => void;
 }
 
-const Member = ({ user, team, may, member, isAdmin, onChanged }: MemberProps): ReactNode => {
+const Member = ({ user, team, may, onOwnRole, member, isAdmin, onChanged }: MemberProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
+  const isSelf = member.id === user.id;
   const { running, failure, run } = useAction((error) => {
     const isLast = RefusalError.isInstance(error) && error.code === 'last-admin';
     return isLast ? { text: translate('team-members.only-admin') } : explain(error);
@@ -39,8 +40,8 @@ const Member = ({ user, team, may, member, isAdmin, onChanged }: MemberProps): R
     run('run', async () => {
       await act();
       onChanged();
+      if (isSelf) onOwnRole();
     });
-  const isSelf = member.id === user.id;
   const name = member.displayName || member.primaryEmail || translate('team-members.unnamed');
   // Leaving the team is in its settings.
   const mayRemove = may('$remove_members') && !isSelf;

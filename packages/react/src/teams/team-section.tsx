@@ -26,6 +26,8 @@ export interface TeamPartProps {
   readonly team: Team;
   /** Whether the user has a permission in the team. */
   readonly may: (permissionId: `$${string}`) => boolean;
+  /** Reads the user's permissions again, after their role has changed. */
+  readonly onOwnRole: () => void;
 }
 
 const TeamSettings = (given: TeamPartProps): ReactNode => (
@@ -55,7 +57,7 @@ const teamTabs: readonly TeamTab[] = [
 ];
 
 /** Settings of a team, in tabs: members, invitations, API keys, and the settings of the team and of the user in it. */
-export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNode => {
+export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may' | 'onOwnRole'>): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
   const { config } = useProject();
@@ -66,7 +68,7 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may'>): ReactNo
     return new Set(permissions.map(({ id }) => id));
   });
   const tabs = (held: ReadonlySet<string>): ReactNode => {
-    const given: TeamPartProps = { user, team, may: (id) => held.has(id) };
+    const given: TeamPartProps = { user, team, may: (id) => held.has(id), onOwnRole: reload };
     const shown = teamTabs.filter(
       ({ id, permission }) => (!permission || held.has(permission)) && (id !== 'keys' || config.allowTeamApiKeys),
     );

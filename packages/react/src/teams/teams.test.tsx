@@ -247,6 +247,23 @@ test('a team opens on its members, with addresses; a menu changes the role of a 
   await waitFor(() => expect(server.countOf(`DELETE /team-memberships/${rockets.id}/u-2`)).toBe(1));
 });
 
+test('an admin who becomes a member no longer sees what only admins may do', async () => {
+  let held = everything;
+  const line = `PATCH /team-members/${rockets.id}/${ada}`;
+  await openTeam(everything, {
+    'GET /team-permissions': async () => list(...held.map((id) => ({ id, user_id: ada, team_id: rockets.id }))),
+    [line]: async () => {
+      held = ['$read_members'];
+      return { body: { ...member(ada, 'ada@example.com', 'member'), team_id: rockets.id } };
+    },
+  });
+  await press('Actions for ada@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove admin role' }));
+  await waitFor(() =>
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Members', 'Settings']),
+  );
+});
+
 test('members who may change nothing see no menus', async () => {
   await openTeam(['$read_members'], {
     'GET /team-members': list(member(ada, 'ada@example.com', 'member'), member('u-2', 'grace@example.com', 'admin')),
