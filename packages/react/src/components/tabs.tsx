@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useLocale } from '../app/locale.js';
 
 interface Tab {
   readonly id: string;
@@ -20,16 +21,20 @@ interface TabsProps {
   readonly look?: 'pill' | 'line';
 }
 
-/** Index of the tab that each key opens. WAI-ARIA Authoring Practices, tabs pattern with automatic activation. */
-const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at - 1 + count) % count,
+/**
+ * Index of the tab that each key opens; `step` is -1 where the first tab is on the right. WAI-ARIA Authoring Practices,
+ * tabs pattern with automatic activation.
+ */
+const moves: Readonly<Record<string, (at: number, count: number, step: number) => number>> = {
+  ArrowRight: (at, count, step) => (at + count + step) % count,
+  ArrowLeft: (at, count, step) => (at + count - step) % count,
   Home: () => 0,
   End: (_, count) => count - 1,
 };
 
 /** Tabs, one of which is open. */
 export const Tabs = ({ label, tabs, first, look = 'pill' }: TabsProps): ReactNode => {
+  const { dir } = useLocale();
   const baseId = useId();
   const listRef = useRef<HTMLDivElement>(null);
   const [openId, setOpenId] = useState(first);
@@ -40,7 +45,7 @@ export const Tabs = ({ label, tabs, first, look = 'pill' }: TabsProps): ReactNod
   const open = tabs[at];
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = moves[event.key]?.(at, tabs.length);
+    const next = moves[event.key]?.(at, tabs.length, dir === 'rtl' ? -1 : 1);
     if (next === undefined) return;
     event.preventDefault();
     setOpenId(tabs[next]?.id ?? openId);
