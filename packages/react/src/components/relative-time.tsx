@@ -7,18 +7,24 @@ import { useLocale } from '../app/locale.js';
 /** Units with their length in seconds, largest first. */
 const units = [
   ['year', 31_536_000],
-  ['month', 2_592_000],
+  ['month', 2_628_000],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
 ] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
 
+const unitOf = (seconds: number) => units.find(([, length]) => Math.abs(seconds) >= length);
+
 const phrase = (time: Date, lang: string): string => {
   const seconds = Math.round((time.getTime() - now()) / 1000);
   const format = new Intl.RelativeTimeFormat(lang, { numeric: 'auto' });
-  const [unit, length] = units.find(([, most]) => Math.abs(seconds) >= most) ?? ['second', 1];
+  const near = unitOf(seconds);
   // Differences below one minute show as "now".
-  return unit === 'second' ? format.format(0, 'second') : format.format(Math.round(seconds / length), unit);
+  if (!near) return format.format(0, 'second');
+  const rounded = Math.round(seconds / near[1]) * near[1];
+  // Rounded, it may fill the next unit: 59 minutes and 40 seconds are an hour.
+  const [unit, length] = unitOf(rounded) ?? near;
+  return format.format(Math.round(rounded / length), unit);
 };
 
 /** A relative time, with the exact time on hover. */

@@ -14,12 +14,17 @@ test.each([
   [59_000, 'now'],
   [-minute, '1 minute ago'],
   [-5 * minute, '5 minutes ago'],
+  [-60 * minute + 20_000, '1 hour ago'],
   [-90 * minute, '1 hour ago'],
+  [-23.9 * hour, 'yesterday'],
   [-day, 'yesterday'],
   [-3 * day, '3 days ago'],
   [-40 * day, 'last month'],
+  [-364 * day, 'last year'],
   [-800 * day, '2 years ago'],
   [90 * day, 'in 3 months'],
+  // A key of 90 days, a minute after it was made.
+  [90 * day - minute, 'in 3 months'],
 ])('a time %i ms away is “%s”', (distance, words) => {
   expect(formatRelativeTime(new Date(now + distance), now)).toBe(words);
 });

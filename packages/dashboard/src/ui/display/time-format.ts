@@ -5,11 +5,13 @@ const day = 24 * hour;
 /** The units, largest first; each is used from its own length on. */
 const units: readonly { readonly unit: Intl.RelativeTimeFormatUnit; readonly millis: number }[] = [
   { unit: 'year', millis: 365 * day },
-  { unit: 'month', millis: 30 * day },
+  { unit: 'month', millis: (365 / 12) * day },
   { unit: 'day', millis: day },
   { unit: 'hour', millis: hour },
   { unit: 'minute', millis: minute },
 ];
+
+const unitOf = (distance: number) => units.find(({ millis }) => Math.abs(distance) >= millis);
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long' });
@@ -20,8 +22,12 @@ const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'l
  */
 export const formatRelativeTime = (time: Date, nowMillis: number): string => {
   const distance = time.getTime() - nowMillis;
-  const fitting = units.find(({ millis }) => Math.abs(distance) >= millis);
-  return fitting ? relative.format(Math.trunc(distance / fitting.millis), fitting.unit) : 'now';
+  const near = unitOf(distance);
+  if (!near) return 'now';
+  const rounded = Math.round(distance / near.millis) * near.millis;
+  // Rounded, it may fill the next unit: 59 minutes and 40 seconds are an hour.
+  const { unit, millis } = unitOf(rounded) ?? near;
+  return relative.format(Math.round(rounded / millis), unit);
 };
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
