@@ -1,5 +1,5 @@
 import type { ServerUser } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
@@ -26,23 +26,36 @@ export interface BulkDialogProps {
   readonly children: ReactNode;
 }
 
-const Failures = ({ count, failed }: { count: number; failed: readonly Failed<ServerUser>[] }): ReactNode => (
+/** How an action ended that did not run for all users. */
+interface Result {
+  /** For how many users it ran, including those for whom it failed. */
+  readonly ran: number;
+  readonly failed: readonly Failed<ServerUser>[];
+}
+
+const Incomplete = ({ count, result: { ran, failed } }: { count: number; result: Result }): ReactNode => (
   <div className="flex flex-col gap-3" role="alert">
     <p>
-      Done for {count - failed.length} of {count}. These users were left as they are:
+      {ran < count && 'Stopped. '}
+      Done for {ran - failed.length} of {count}. {failed.length > 0 && 'These users were left as they are:'}
     </p>
-    <ul className="flex max-h-64 flex-col overflow-y-auto rounded-md border">
-      {failed.map(({ item, reason }) => (
-        <li key={item.id} className="px-3 py-2 not-first:border-t">
-          <span className="block font-medium break-words">{nameOf(item)}</span>
-          <span className="text-muted-foreground">{reason}</span>
-        </li>
-      ))}
-    </ul>
+    {failed.length > 0 && (
+      <ul className="flex max-h-64 flex-col overflow-y-auto rounded-md border">
+        {failed.map(({ item, reason }) => (
+          <li key={item.id} className="px-3 py-2 not-first:border-t">
+            <span className="block font-medium break-words">{nameOf(item)}</span>
+            <span className="text-muted-foreground">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    )}
   </div>
 );
 
-/** Runs an action for many users: asks first, shows the progress, and names each user for whom it failed. */
+/**
+ * Runs an action for many users: asks first, shows the progress, and names each user for whom it failed. Closing the dialog
+ * while the action runs stops it.
+ */
 export const BulkDialog = ({
   users,
   title,
@@ -58,30 +71,47 @@ export const BulkDialog = ({
   // The selection is emptied while the result is shown.
   const [items] = useState(users);
   const [done, setDone] = useState<number>();
-  const [failed, setFailed] = useState<readonly Failed<ServerUser>[]>();
+  const [result, setResult] = useState<Result>();
+  const running = useRef<AbortController>(undefined);
+  // The page can be left by the browser's back button, too.
+  useEffect(() => () => running.current?.abort(), []);
   const form = useSaveForm({
     saved: { typed: '' },
     onSave: async () => {
       if (!isReady) return;
-      setDone(0);
-      const failures = await runEach({ items, run, onProgress: setDone });
+      running.current = new AbortController();
+      let ran = 0;
+      const onProgress = (count: number): void => {
+        ran = count;
+        setDone(count);
+      };
+      onProgress(0);
+      const failed = await runEach({ items, run, onProgress, signal: running.current.signal });
       setDone(undefined);
       await onDone();
-      if (failures.length === 0) onClose();
-      else setFailed(failures);
+      if (failed.length === 0 && ran === items.length) onClose();
+      else setResult({ ran, failed });
     },
   });
+  const isRunning = done !== undefined;
+  const close = (): void => (isRunning ? running.current?.abort() : onClose());
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
-      {failed ? (
+    <Dialog isOpen onClose={close} title={title}>
+      {result ? (
         <div className="flex flex-col gap-5">
-          <Failures count={items.length} failed={failed} />
+          <Incomplete count={items.length} result={result} />
           <Button className="self-end" onClick={onClose}>
             Close
           </Button>
         </div>
       ) : (
-        <DialogForm action={action} variant={variant} form={form} onCancel={onClose}>
+        <DialogForm
+          action={action}
+          dismiss={isRunning ? 'Stop' : undefined}
+          variant={variant}
+          form={form}
+          onCancel={close}
+        >
           {children}
           {confirmation !== undefined && (
             <FormTextField
@@ -93,7 +123,7 @@ export const BulkDialog = ({
               }
             />
           )}
-          {done !== undefined && (
+          {isRunning && (
             <label className="flex flex-col gap-1.5">
               <span aria-live="polite" className="tabular-nums">
                 {done} of {items.length}

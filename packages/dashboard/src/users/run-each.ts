@@ -16,15 +16,23 @@ export interface RunEachOptions<Item> {
   readonly run: (item: Item) => Promise<string | undefined>;
   /** Called after each item with the number of finished items, including failed ones. */
   readonly onProgress: (done: number) => void;
+  /** Once aborted, the work does not begin for further items. */
+  readonly signal: AbortSignal;
 }
 
 /** Runs an action for each item, a few at a time, and continues after a failure. Returns the items that failed. */
-export const runEach = async <Item>({ items, run, onProgress }: RunEachOptions<Item>): Promise<Failed<Item>[]> => {
+export const runEach = async <Item>({
+  items,
+  run,
+  onProgress,
+  signal,
+}: RunEachOptions<Item>): Promise<Failed<Item>[]> => {
   const failed: Failed<Item>[] = [];
   const waiting = items.values();
   let done = 0;
   const work = async (): Promise<void> => {
     for (const item of waiting) {
+      if (signal.aborted) return;
       const reason = await run(item).catch((error: unknown) => describeFailure(error).text);
       if (reason !== undefined) failed.push({ item, reason });
       done += 1;

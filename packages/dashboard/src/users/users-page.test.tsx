@@ -147,6 +147,29 @@ test('UX-10 a bulk action shows its progress and names each user for whom it fai
   ]);
 });
 
+test('UX-10 a bulk action that is stopped leaves the remaining users as they are', async () => {
+  const users = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => userNamed(id, `User ${id}`));
+  const ends: (() => void)[] = [];
+  const remove = () => new Promise((resolve) => ends.push(() => resolve({ success: true })));
+  const { server } = await openPage(path, {
+    answers: {
+      ...withUsers(...users),
+      ...Object.fromEntries(users.map(({ id }) => [`DELETE /users/${id}`, remove])),
+    },
+  });
+  await select('User a');
+  await select('User f', { shiftKey: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 6 users?' }));
+  fill(dialog.getByLabelText(/Type “delete 6”/), 'delete 6');
+  fireEvent.click(dialog.getByRole('button', { name: 'Delete users' }));
+  await waitFor(() => expect(ends).toHaveLength(4));
+  fireEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+  for (const end of ends) end();
+  expect(await dialog.findByText(/Stopped. Done for 4 of 6/)).toBeTruthy();
+  expect(server.changes()).toEqual(['DELETE /users/a', 'DELETE /users/b', 'DELETE /users/c', 'DELETE /users/d']);
+});
+
 test('selected users are added to the team that is chosen', async () => {
   const { server } = await openPage(path, {
     answers: {
