@@ -21,12 +21,12 @@ const example = (name: string) =>
   fileURLToPath(new URL(`../../packages/cli/src/testing/exports/${name}`, import.meta.url));
 const inFolder = (name: string) => join(folder.path, name);
 
-const run = (...args: string[]) =>
-  runCommand(args, {
-    PORTICO_API_URL: product.url,
-    PORTICO_PROJECT_ID: 'internal',
-    PORTICO_SUPER_SECRET_ADMIN_KEY: internalKeys.superSecretAdminKey,
-  });
+const withKey = () => ({
+  PORTICO_API_URL: product.url,
+  PORTICO_PROJECT_ID: 'internal',
+  PORTICO_SUPER_SECRET_ADMIN_KEY: internalKeys.superSecretAdminKey,
+});
+const run = (...args: string[]) => runCommand(args, withKey());
 
 const importFirebase = (...args: string[]) =>
   run(
@@ -101,6 +101,12 @@ describe('portico import and portico export', () => {
       expect.stringMatching(/^Imported: 0 created, \d+ already existed, 0 refused\.\n$/),
     ]);
     expect(await signIn('user1password')).toBe(200);
+  });
+
+  test('do not fail with a stack when no one reads their output', async () => {
+    const unread = (...args: string[]) => runCommand(args, withKey(), { isRead: false });
+    expect(await unread('user', 'list')).toEqual({ code: 0, output: '', errors: '' });
+    expect((await unread('import', inFolder('after.ndjson'))).code).toBe(0);
   });
 
   test('PW-11 export secrets only on request, to a file that only its owner can read', async () => {

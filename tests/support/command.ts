@@ -11,11 +11,20 @@ export interface CommandRun {
   readonly errors: string;
 }
 
-/** Runs the built command until it exits. Of this process's environment it only gets the path. */
-export async function runCommand(args: readonly string[], env: Readonly<Record<string, string>>): Promise<CommandRun> {
+/**
+ * Runs the built command until it exits. Of this process's environment it only gets the path.
+ *
+ * @param options.isRead whether its output is read; otherwise the pipe is closed at once. Default: true
+ */
+export async function runCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { isRead = true }: { readonly isRead?: boolean } = {},
+): Promise<CommandRun> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const read = { output: '', errors: '' };
+  if (!isRead) child.stdout.destroy();
   child.stdout.on('data', (chunk) => (read.output += String(chunk)));
   child.stderr.on('data', (chunk) => (read.errors += String(chunk)));
   const [code] = await once(child, 'close');

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { fail } from '../fail.js';
 import { messageOf } from '../failure-message.js';
+import { isClosed } from '../terminal/output.js';
 import type { ProjectData } from './connection.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 
@@ -53,7 +54,10 @@ async function print(pages: AsyncGenerator<readonly object[]>): Promise<number> 
   let count = 0;
   for await (const records of pages) {
     count += records.length;
-    if (!process.stdout.write(toLines(records))) await once(process.stdout, 'drain');
+    const isWritten = process.stdout.write(toLines(records));
+    const isOpen = isWritten || (await once(process.stdout, 'drain').then(Boolean, () => false));
+    if (!isOpen || isClosed(process.stdout))
+      throw new CommandFailure('The export is incomplete, because its output cannot be written.');
   }
   return count;
 }

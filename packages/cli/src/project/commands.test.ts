@@ -85,6 +85,14 @@ test('users are listed page by page and shown by ID or email address', async () 
   });
 });
 
+test('a list ends when no one reads it any more', async () => {
+  const { run, withKey, world } = await openMachine();
+  await world.signUp({ email: 'ada@example.test' });
+  await world.signUp({ email: 'bob@example.test' });
+  const { code, lines, notes } = await run(['user', 'list', '--json'], { environment: withKey, linesRead: 1 });
+  expect([code, lines.length, notes]).toEqual([0, 1, []]);
+});
+
 test('control characters of a name do not reach the terminal', async () => {
   const { run, withKey, world } = await openMachine();
   await world.request('POST /users', { access: 'server', body: { display_name: 'Eve\u001b[2J' } });

@@ -50,6 +50,7 @@ async function runList(options: ListOptions, terminal: Terminal): Promise<void> 
   let count = 0;
   for await (const user of readUsers(app, options)) {
     count += 1;
+    if (terminal.isOutputClosed()) return;
     if (options.json) terminal.print(JSON.stringify(user.toClientJson()));
     else rows.push([user.id, user.primaryEmail ?? '–', user.displayName ?? '–', dateOf(user.signedUpAt)]);
     if (count % 1000 === 0) terminal.note(`${count} users …`);

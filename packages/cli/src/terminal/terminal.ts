@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { fail } from '../fail.js';
+import { isClosed } from './output.js';
 
 /** What a command uses of the machine that it runs on. Tests pass their own. */
 export interface Terminal {
@@ -12,6 +13,8 @@ export interface Terminal {
   readonly now: () => number;
   /** Writes a line of the result, on stdout. */
   print(line: string): void;
+  /** Whether no one reads the result any more, such as after `| head`. */
+  isOutputClosed(): boolean;
   /** Writes a line about the work, such as its progress, on stderr. */
   note(line: string): void;
   /** Opens a page in the user's browser, if there is one. */
@@ -33,6 +36,7 @@ export const processTerminal: Terminal = {
   fetch: (url, init) => fetch(url, { ...init, redirect: 'error' }),
   now: () => Date.now(),
   print: (line) => console.log(line),
+  isOutputClosed: () => isClosed(process.stdout),
   note: (line) => console.error(line),
   openPage,
   confirm,

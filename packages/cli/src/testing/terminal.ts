@@ -20,6 +20,8 @@ interface Run {
 }
 
 interface Machine {
+  /** How many lines are read before the reader closes the pipe. Default: all. */
+  readonly linesRead?: number;
   readonly environment?: Readonly<Record<string, string>>;
   /** Answers the question of a command. Default: there is no terminal to ask on. */
   readonly onQuestion?: () => Promise<boolean | null>;
@@ -50,7 +52,10 @@ export async function openMachine() {
   const owner = await owners.getUser({ or: 'throw' });
 
   /** Runs a command. */
-  const run = async (args: readonly string[], { environment, onQuestion, onPage }: Machine = {}): Promise<Run> => {
+  const run = async (
+    args: readonly string[],
+    { linesRead = Number.POSITIVE_INFINITY, environment, onQuestion, onPage }: Machine = {},
+  ): Promise<Run> => {
     const [lines, notes, pages]: [string[], string[], string[]] = [[], [], []];
     let [code, failure]: [number, string | null] = [0, null];
     const terminal: Terminal = {
@@ -62,6 +67,7 @@ export async function openMachine() {
         url === `${world.baseUrl}/` ? new Response(JSON.stringify({ publishableClientKey })) : world.fetch(url, init),
       now: () => world.app.clock.now(),
       print: (line) => lines.push(line),
+      isOutputClosed: () => lines.length >= linesRead,
       note: (line) => notes.push(line),
       openPage: async (url) => {
         pages.push(url);
