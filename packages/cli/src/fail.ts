@@ -13,10 +13,26 @@ const EXPECTED: ReadonlySet<string> = new Set([
 
 /** Prints a failure and sets the exit code 1. Only unexpected failures are printed with a stack. */
 export function fail(failure: unknown): void {
-  const isExpected = failure instanceof Error && (EXPECTED.has(failure.name) || isPortTaken(failure));
+  const isExpected =
+    failure instanceof Error && (EXPECTED.has(failure.name) || isPortTaken(failure) || isOfFiles(failure));
   console.error(isExpected ? explain(failure) : failure);
   process.exitCode = 1;
 }
+
+/** Codes of what the system refuses, such as to write in a folder without rights. The message names the file. */
+const FILE_CODES: ReadonlySet<unknown> = new Set([
+  'EACCES',
+  'EEXIST',
+  'EISDIR',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTDIR',
+  'EPERM',
+  'EROFS',
+]);
+
+const isOfFiles = (failure: Error): boolean =>
+  'code' in failure && 'syscall' in failure && FILE_CODES.has(failure.code);
 
 const isPortTaken = (failure: Error): boolean => 'code' in failure && failure.code === 'EADDRINUSE';
 

@@ -1,0 +1,38 @@
+// @needs nothing
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fail } from './fail.js';
+
+afterEach(() => {
+  process.exitCode = 0;
+  vi.restoreAllMocks();
+});
+
+/** What is printed for the failure of a piece of work. */
+const printed = (work: () => void): unknown => {
+  const print = vi.spyOn(console, 'error').mockReturnValue();
+  try {
+    work();
+  } catch (failure) {
+    fail(failure);
+  }
+  return print.mock.lastCall?.[0];
+};
+
+test('a file that cannot be written is named, without a stack', () => {
+  expect(printed(() => writeFileSync('/dev/null/credentials.json', ''))).toBe(
+    "ENOTDIR: not a directory, open '/dev/null/credentials.json'",
+  );
+  expect(printed(() => mkdirSync('/dev/null/backups'))).toBe("ENOTDIR: not a directory, mkdir '/dev/null/backups'");
+  expect(process.exitCode).toBe(1);
+});
+
+test('an unexpected failure is printed with its stack', () => {
+  const failure = new TypeError('x is not a function');
+  expect(
+    printed(() => {
+      throw failure;
+    }),
+  ).toBe(failure);
+});
