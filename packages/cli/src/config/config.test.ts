@@ -1,6 +1,6 @@
 // @needs database
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProjectConfig } from '@portico/contract';
 import type { ConfigFile } from '@portico/js/config';
@@ -105,6 +105,18 @@ test('P14 a push makes the changes, leaves what the file does not name, and can 
   expect(Object.keys(after.dataVault.stores)).toEqual(['notes']);
   expect(after.payments.products.pro.prices.monthly.USD).toBe('9.90');
   expect((await config('push', '--yes')).lines).toEqual(['No changes: the project has the settings of the file.']);
+});
+
+test('a push succeeds in a folder in which its lock file cannot be written', async () => {
+  const { config, write, read, file } = await openProject();
+  mkdirSync(file.replace('.ts', '.lock.json'));
+  write('{ auth: { allowSignUp: false } }');
+  const pushed = await config('push', '--yes');
+  expect([pushed.code, pushed.failure, pushed.lines.at(-1)]).toEqual([0, null, 'Pushed.']);
+  expect(pushed.notes).toEqual([
+    expect.stringMatching(/^The lock file cannot be written: EISDIR: .* The next push may need --overwrite\.$/),
+  ]);
+  expect((await read()).auth.allowSignUp).toBe(false);
 });
 
 test('a built-in template that is customized on the server is restored', async () => {

@@ -1,6 +1,7 @@
 import { RefusalError } from '@portico/js';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
+import { messageOf } from '../failure-message.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type Comparison, type ConfigOptions, compareWithServer, readSettings } from './compare.js';
 import { writeBase } from './lock-file.js';
@@ -31,9 +32,18 @@ export async function runPush(options: PushOptions, terminal: Terminal): Promise
     await requireConsent(options, terminal);
     await change(comparison);
   }
-  writeBase(comparison.file, project.id, (await readSettings(project)).version);
+  noteBase(comparison, (await readSettings(project)).version, terminal);
   if (options.json) terminal.print(JSON.stringify({ projectId: project.id, changes }, null, 2));
   else terminal.print(changes.length > 0 ? 'Pushed.' : 'No changes: the project has the settings of the file.');
+}
+
+/** The settings are pushed already, so a folder that cannot be written, as in CI, is no failure. */
+function noteBase({ file, project }: Comparison, version: string, terminal: Terminal): void {
+  try {
+    writeBase(file, project.id, version);
+  } catch (failure) {
+    terminal.note(`The lock file cannot be written: ${messageOf(failure)}. The next push may need --overwrite.`);
+  }
 }
 
 async function requireConsent({ yes }: PushOptions, terminal: Terminal): Promise<void> {
