@@ -119,6 +119,18 @@ test('a push succeeds in a folder in which its lock file cannot be written', asy
   expect((await read()).auth.allowSignUp).toBe(false);
 });
 
+test('settings are pulled only to a file that a push can read', async () => {
+  const { config, home } = await openProject();
+  for (const name of ['settings', 'settings.json']) {
+    expect((await config('pull', '--file', name)).failure).toBe(
+      '--file must name a TypeScript or JavaScript file, such as portico.config.ts.',
+    );
+    expect(existsSync(join(home, name))).toBe(false);
+  }
+  expect((await config('pull', '--file', 'settings.mjs')).code).toBe(0);
+  expect((await config('plan', '--check', '--file', 'settings.mjs')).code).toBe(0);
+});
+
 test('a built-in template that is customized on the server is restored', async () => {
   const { change, config, write, read } = await openProject();
   const id = 'e7d009ce-8d47-4528-b245-5bf119f2ffa3';

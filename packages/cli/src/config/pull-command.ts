@@ -11,9 +11,14 @@ export interface PullOptions extends ConfigOptions {
   readonly force?: boolean;
 }
 
+/** The names of files that a push can read as what a pull writes. */
+const MODULE = /\.[cm]?[jt]sx?$/;
+
 /** Writes the settings of a project to a file. */
 export async function runPull(options: PullOptions, terminal: Terminal): Promise<void> {
   const file = fileOf(options, terminal);
+  if (!MODULE.test(file))
+    throw new CommandFailure('--file must name a TypeScript or JavaScript file, such as portico.config.ts.');
   if (existsSync(file) && !options.force)
     throw new CommandFailure(`${options.file} already exists. Use --force to replace it.`);
   const project = await openProject(options, terminal);
