@@ -1,14 +1,16 @@
 import type { ServerUser } from '@portico/js';
+import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { readNow } from '../app/clock.js';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
-import { teamNameOf, useInvalidateTeams, useTeamsPage } from '../teams/use-teams.js';
+import { pageSize, teamNameOf, useInvalidateTeams, useTeamsCount, useTeamsPage } from '../teams/use-teams.js';
 import { counted } from '../ui/display/counts.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { Select } from '../ui/forms/select.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { SearchField } from '../ui/lists/search-field.js';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.js';
 import { ExportUsers } from './export-users.js';
 import type { Selection } from './use-selection.js';
@@ -18,10 +20,14 @@ import { toFilter, type UsersSearch } from './users-search.js';
 const readSize = 1000;
 
 const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>): ReactNode => {
-  const { data: teams = [] } = useTeamsPage({});
+  const [term, setTerm] = useState('');
+  const { data: teams } = useTeamsPage(term === '' ? {} : { q: term });
+  const { data: total = 0 } = useTeamsCount({});
   const [teamId, setTeamId] = useState('');
   const invalidate = useInvalidateTeams();
-  const team = teams.find(({ id }) => id === teamId) ?? teams[0];
+  // Teams that do not fit the list are searched for. What a search finds changes, so the team is always selected by hand.
+  const isSearched = total > pageSize;
+  const team = teams?.find(({ id }) => id === teamId) ?? (isSearched ? undefined : teams?.[0]);
   return (
     <BulkDialog
       {...props}
@@ -37,17 +43,23 @@ const AddToTeam = (props: Pick<BulkDialogProps, 'users' | 'onClose' | 'onDone'>)
         await props.onDone();
       }}
     >
-      {team === undefined ? (
-        <p className="text-muted-foreground">This project has no teams yet.</p>
+      {isSearched && (
+        <SearchField label="Search teams" icon={Search} placeholder="Name or ID" value={term} onChange={setTerm} />
+      )}
+      {teams?.length === 0 ? (
+        <p className="text-muted-foreground">
+          {term === '' ? 'This project has no teams yet.' : `No teams match “${term}”.`}
+        </p>
       ) : (
         <label className="flex flex-col gap-1.5 font-medium">
           Team
           <Select
             className="w-full font-normal"
-            value={team.id}
+            value={team?.id ?? ''}
             onChange={({ currentTarget }) => setTeamId(currentTarget.value)}
           >
-            {teams.map((one) => (
+            {team === undefined && <option value="">Select a team</option>}
+            {teams?.map((one) => (
               <option key={one.id} value={one.id}>
                 {teamNameOf(one)}
               </option>

@@ -186,6 +186,27 @@ test('selected users are added to the team that is chosen', async () => {
   await waitFor(() => expect(server.changes()).toEqual(['POST /team-memberships/rockets/mira']));
 });
 
+test('of more teams than a list shows, the team is searched for and selected', async () => {
+  const { server } = await openPage(path, {
+    answers: {
+      ...withUsers(mira),
+      'GET /teams': ({ query }) =>
+        list([query.get('query') === 'rock' ? teamNamed('rockets', 'Rockets') : teamNamed('kites', 'Kites')], next),
+      'GET /internal/teams/count': () => ({ count: 51 }),
+      'POST /team-memberships/rockets/mira': () => ({ team_id: 'rockets', user_id: 'mira' }),
+    },
+  });
+  await select('Mira');
+  fireEvent.click(await screen.findByRole('button', { name: 'Add to team' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 user to a team' }));
+  fill(await dialog.findByLabelText('Search teams'), 'rock');
+  await dialog.findByRole('option', { name: 'Rockets' });
+  expect(dialog.getByRole('option', { name: 'Select a team', selected: true })).toBeTruthy();
+  fill(dialog.getByLabelText('Team'), 'rockets');
+  fireEvent.click(dialog.getByRole('button', { name: 'Add to team' }));
+  await waitFor(() => expect(server.changes()).toEqual(['POST /team-memberships/rockets/mira']));
+});
+
 test('verification emails go to selected users whose email is not verified, and the others are named', async () => {
   const channelOf = (id: string, value: string, isVerified: boolean) => ({
     id: `c-${id}`,
