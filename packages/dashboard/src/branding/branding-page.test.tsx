@@ -20,7 +20,7 @@ test('logo and color are saved together, and an empty color is the default', asy
   fireEvent.click(fields().getByRole('button', { name: 'Save changes' }));
   await fields().findByText('Saved');
   expect(server.bodiesOf(patch)).toEqual([
-    { logo_url: 'https://cdn.example.test/logo.png', full_logo_url: null, config: { brand_color: null } },
+    { logo_url: 'https://cdn.example.test/logo.png', config: { brand_color: null } },
   ]);
 });
 

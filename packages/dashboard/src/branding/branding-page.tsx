@@ -45,7 +45,12 @@ export const BrandingPage = (): ReactNode => {
   const save = useSaveProject();
   const form = useSaveForm<BrandValues>({
     saved: { logoUrl, fullLogoUrl, brandColor: config.brandColor ?? '' },
-    onSave: ({ brandColor, ...logos }) => save({ ...logos, config: { brandColor: brandColor || null } }),
+    onSave: (values, changed) =>
+      save({
+        ...(changed.includes('logoUrl') && { logoUrl: values.logoUrl }),
+        ...(changed.includes('fullLogoUrl') && { fullLogoUrl: values.fullLogoUrl }),
+        ...(changed.includes('brandColor') && { config: { brandColor: values.brandColor || null } }),
+      }),
   });
   return (
     <Page title="Branding" context={displayName} purpose="How your app’s screens and emails look.">

@@ -34,12 +34,12 @@ export const DefaultPermissions = ({ ofTeams, ofProject }: DefaultPermissionsPro
       member: toIds(config.teamMemberDefaultPermissions),
       user: toIds(config.userDefaultPermissions),
     },
-    onSave: ({ creator, member, user }) =>
+    onSave: ({ creator, member, user }, changed) =>
       save({
         config: {
-          teamCreatorDefaultPermissions: toSet(creator),
-          teamMemberDefaultPermissions: toSet(member),
-          userDefaultPermissions: toSet(user),
+          ...(changed.includes('creator') && { teamCreatorDefaultPermissions: toSet(creator) }),
+          ...(changed.includes('member') && { teamMemberDefaultPermissions: toSet(member) }),
+          ...(changed.includes('user') && { userDefaultPermissions: toSet(user) }),
         },
       }),
   });

@@ -132,13 +132,7 @@ test('default permissions are saved as sets, whatever order the server lists the
   fireEvent.click(defaults.getByRole('button', { name: 'Save changes' }));
   await defaults.findByText('Saved');
   expect(server.bodiesOf('PATCH /internal/projects/current')).toEqual([
-    {
-      config: {
-        team_creator_default_permissions: [],
-        team_member_default_permissions: [{ id: 'edit' }, { id: 'read' }],
-        user_default_permissions: [{ id: 'admin' }],
-      },
-    },
+    { config: { user_default_permissions: [{ id: 'admin' }] } },
   ]);
 });
 

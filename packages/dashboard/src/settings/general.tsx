@@ -10,7 +10,14 @@ import { useSaveForm } from '../ui/forms/use-save-form.js';
 export const General = (): ReactNode => {
   const { displayName, description } = useProject();
   const save = useSaveProject();
-  const form = useSaveForm({ saved: { displayName, description }, onSave: save });
+  const form = useSaveForm({
+    saved: { displayName, description },
+    onSave: (values, changed) =>
+      save({
+        ...(changed.includes('displayName') && { displayName: values.displayName }),
+        ...(changed.includes('description') && { description: values.description }),
+      }),
+  });
   return (
     <SettingsSection
       title="General"

@@ -45,7 +45,14 @@ export const PaymentEmailSettings = ({ saved }: { saved: PaymentEmails }): React
   const save = useSavePayments();
   const form = useSaveForm<{ -readonly [Email in keyof PaymentEmails]: boolean }>({
     saved: { ...saved },
-    onSave: (values) => save(Object.fromEntries(emails.map(({ setting }) => [`emails.${setting}`, values[setting]]))),
+    onSave: (values, changed) =>
+      save(
+        Object.fromEntries(
+          emails.flatMap(({ setting }) =>
+            changed.includes(setting) ? [[`emails.${setting}`, values[setting]] as const] : [],
+          ),
+        ),
+      ),
   });
   return (
     <SettingsSection

@@ -22,7 +22,7 @@ const product: Product = {
 
 interface EditorProps {
   readonly saved?: Product;
-  readonly onSave?: (product: Product) => Promise<void>;
+  readonly onSave?: (product: Product, changed: readonly string[]) => Promise<void>;
 }
 
 /** A form such as products will have: flat, nested and repeated fields. */
@@ -141,6 +141,24 @@ test('unchanged fields follow the server while a changed one keeps what was type
   expect(screen.getByText('Changed: name')).toBeTruthy();
   press('Discard');
   await waitFor(() => expect(values()[0]).toBe('Other'));
+});
+
+test('saving and Undo name what the user changed, and show what another owner has changed meanwhile', async () => {
+  const saves: unknown[] = [];
+  let server = product;
+  const save = async (next: Product, changed: readonly string[]) => {
+    saves.push(changed);
+    server = { ...product, name: next.name, limits: { seats: '8', isStrict: true } };
+    rerender(<Editor saved={server} onSave={save} />);
+  };
+  const { rerender } = render(<Editor onSave={save} />);
+  type('Name', 'Team');
+  press('Save changes');
+  await screen.findByText('Saved');
+  await waitFor(() => expect(values()).toEqual(['Team', '8', '10', '100']));
+  press('Undo');
+  await waitFor(() => expect(values()).toEqual(['Pro', '8', '10', '100']));
+  expect(saves).toEqual([['name'], ['name']]);
 });
 
 test('a double click saves once, and the button stays focused while it saves', async () => {

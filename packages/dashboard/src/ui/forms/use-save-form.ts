@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { describeFailure, readFailureCode } from '../../app/describe-failure.js';
 import { type Action, useAction } from './use-action.js';
@@ -7,8 +7,13 @@ import { type Action, useAction } from './use-action.js';
 export interface SaveFormOptions<Values extends FieldValues> {
   /** What the server has, or the initial values of a new form. Fields that the user did not change follow it. */
   readonly saved: Values;
-  /** Saves the values and waits until `saved` reflects them. What it throws is shown in the form. */
-  readonly onSave: (values: Values) => Promise<unknown>;
+  /**
+   * Saves the values and waits until `saved` reflects them. What it throws is shown in the form.
+   *
+   * @param changed the names of the top-level values that the user changed, or that an undo restores. If only they are sent,
+   *   what another owner has changed since the page was loaded stays.
+   */
+  readonly onSave: (values: Values, changed: readonly string[]) => Promise<unknown>;
   /** Fields by the error code that concerns them: such a failure is shown at its field. */
   readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>;
   /** What the fields show after saving. Default: the saved values. */
@@ -43,32 +48,42 @@ export const useSaveForm = <Values extends FieldValues>({
   afterSave = 'keep-values',
 }: SaveFormOptions<Values>): SaveForm<Values> => {
   const methods = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true } });
-  const [before, setBefore] = useState<Values>();
+  const [before, setBefore] = useState<{ readonly values: Values; readonly changed: readonly string[] }>();
+  const latest = useRef(saved);
+  useEffect(() => {
+    latest.current = saved;
+  }, [saved]);
   // React Hook Form applies `resetOptions` to each reset that does not say otherwise.
   const replaceValues = (values?: Values): void => methods.reset(values, { keepDirtyValues: false });
 
+  const changed = Object.entries(methods.formState.dirtyFields).flatMap(([name, mark]) =>
+    isDirty(mark) ? [name] : [],
+  );
+  /** What the server has, with these values. */
+  const withLatest = (values: Values, names: readonly string[]): Values => ({
+    ...latest.current,
+    ...Object.fromEntries(names.map((name) => [name, values[name]])),
+  });
+
   const save = useAction(async (values: Values) => {
     try {
-      await onSave(values);
+      await onSave(values, changed);
     } catch (failure) {
       const field = fieldOfCode[readFailureCode(failure) ?? ''];
       if (field === undefined) throw failure;
       methods.setError(field, { type: 'server', message: describeFailure(failure).text }, { shouldFocus: true });
       return;
     }
-    setBefore(saved);
-    replaceValues(afterSave === 'clear' ? saved : values);
+    setBefore({ values: saved, changed });
+    replaceValues(afterSave === 'clear' ? saved : withLatest(values, changed));
   });
   const undo = useAction(async () => {
     if (!before) return;
-    await onSave(before);
+    await onSave(before.values, before.changed);
     setBefore(undefined);
-    replaceValues(before);
+    replaceValues(withLatest(before.values, before.changed));
   });
 
-  const changed = Object.entries(methods.formState.dirtyFields).flatMap(([name, mark]) =>
-    isDirty(mark) ? [name] : [],
-  );
   const validateAndSave = methods.handleSubmit((values) => save.start(values));
   return {
     methods,
