@@ -24,6 +24,22 @@ test('a domain is added in its stored form beside the others, and the form is em
   expect(screen.getByLabelText('Handler path')).toHaveProperty('value', '/handler');
 });
 
+test('a domain that another owner has added meanwhile stays', async () => {
+  const { server } = await openPage(path, { config: { domains: [app] } });
+  const body = JSON.stringify({ config: { domains: [app, shop] } });
+  await server.fetch('http://localhost/api/v1/internal/projects/current', { method: 'PATCH', body });
+  fill('Domain', 'https://new.test');
+  press('Add domain');
+  expect(await screen.findByText('http://shop.test')).toBeTruthy();
+  press('Remove https://app.test');
+  expect(await screen.findByText('https://app.test removed.')).toBeTruthy();
+  const added = { domain: 'https://new.test', handler_path: '/handler' };
+  expect(server.bodiesOf(patch).slice(1)).toEqual([
+    { config: { domains: [app, shop, added] } },
+    { config: { domains: [shop, added] } },
+  ]);
+});
+
 test('a domain that is already trusted, or has a path, is rejected at its field', async () => {
   const { server } = await openPage(path, { config: { domains: [app] } });
   fill('Domain', 'https://app.test/');

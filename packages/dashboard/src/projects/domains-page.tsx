@@ -11,7 +11,7 @@ import { ProductionProblems, useProductionProblems } from './production-problems
 import { SwitchesSection } from './switches-section.js';
 import { useProject } from './use-open-project.js';
 import type { OwnedProject } from './use-projects.js';
-import { useSaveProject } from './use-save-project.js';
+import { useChangeConfig } from './use-save-project.js';
 
 type Domain = OwnedProject['config']['domains'][number];
 
@@ -37,14 +37,17 @@ const DomainRow = ({
 
 const TrustedDomains = (): ReactNode => {
   const { domains } = useProject().config;
-  const save = useSaveProject();
+  const change = useChangeConfig();
+  const without = (all: readonly Domain[], { domain }: Domain): Domain[] => all.filter((one) => one.domain !== domain);
+  const add = (domain: Domain): Promise<void> =>
+    change((current) => ({ domains: [...without(current.domains, domain), domain] }));
   const [removed, setRemoved] = useState<Domain>();
   const remove = useAction(async (domain: Domain) => {
-    await save({ config: { domains: domains.filter((other) => other.domain !== domain.domain) } });
+    await change((current) => ({ domains: without(current.domains, domain) }));
     setRemoved(domain);
   });
   const restore = useAction(async () => {
-    if (removed) await save({ config: { domains: [...domains, removed] } });
+    if (removed) await add(removed);
     setRemoved(undefined);
   });
   return (
@@ -81,7 +84,7 @@ const TrustedDomains = (): ReactNode => {
             </span>
           )}
         </output>
-        <NewDomainForm domains={domains} onAdd={(domain) => save({ config: { domains: [...domains, domain] } })} />
+        <NewDomainForm domains={domains} onAdd={add} />
       </div>
     </Card>
   );

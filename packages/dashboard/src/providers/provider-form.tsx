@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConfig } from '../app/config-context.js';
 import { useProject } from '../projects/use-open-project.js';
-import { useSaveProject } from '../projects/use-save-project.js';
+import { useChangeConfig } from '../projects/use-save-project.js';
 import { CopyableId } from '../ui/display/code.js';
 import { Note } from '../ui/display/note.js';
 import { FormRadioGroup, FormSwitch, FormTextField } from '../ui/forms/form-fields.js';
@@ -54,11 +54,11 @@ const keyOptions = (row: Row, hint: string) => [
 export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
   const { config, isProductionMode } = useProject();
   const { areProvidersSimulated, doSharedKeysLackEmail } = useConfig();
-  const save = useSaveProject();
+  const change = useChangeConfig();
   const saved = config.oauthProviders.find(({ id }) => id === row.id);
   const form = useSaveForm({
     saved: toValues(row, saved),
-    onSave: (values) => save({ config: { oauthProviders: withProvider(config.oauthProviders, row, values) } }),
+    onSave: (values) => change((current) => ({ oauthProviders: withProvider(current.oauthProviders, row, values) })),
   });
   const [isOn, keys] = useWatch({ control: form.methods.control, name: ['isOn', 'keys'] });
   const require = (name: string) => (value: string) =>
