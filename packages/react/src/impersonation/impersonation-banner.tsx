@@ -9,7 +9,7 @@ import { useStyles } from '../theme/use-styles.js';
 
 /** What {@link ImpersonationBanner} takes. */
 export interface ImpersonationBannerProps {
-  readonly app: Pick<ClientApp, 'signOut'>;
+  readonly app: Pick<ClientApp, 'signOut' | 'redirectToAfterSignOut'>;
   /** Whom the tab acts as. */
   readonly name: string;
 }
@@ -19,11 +19,13 @@ export const ImpersonationBanner = ({ app, name }: ImpersonationBannerProps): Re
   const translate = useFullTranslate();
   useStyles(impersonationStyles);
   const text = translate('impersonation.banner', { user: name });
+  // Without a connection, too, the tab no longer acts as the user.
+  const end = (): Promise<void> => app.signOut().catch(() => app.redirectToAfterSignOut());
   return (
     <Surface extent="inline">
       <section className="portico-impersonation" aria-label={text}>
         <span className="portico-impersonation-text">{text}</span>
-        <button type="button" className="portico-impersonation-end" onClick={() => void app.signOut()}>
+        <button type="button" className="portico-impersonation-end" onClick={() => void end()}>
           {translate('impersonation.end')}
         </button>
       </section>

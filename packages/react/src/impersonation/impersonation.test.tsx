@@ -48,3 +48,15 @@ test('a tab that acts as a user shows a banner on every page; another tab does n
   fireEvent.click(screen.getByRole('button', { name: 'End now' }));
   await waitFor(() => expect(opened.server.countOf('DELETE /auth/sessions/current')).toBe(1));
 });
+
+test('acting as a user ends without a connection, too', async () => {
+  sessionStorage.setItem(`portico-impersonation-${projectId}`, 'r');
+  const { app, visited } = renderInApp(<p>Notes</p>, {
+    at: '/notes',
+    script: { 'DELETE /auth/sessions/current': () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse', noRedirect: true });
+  fireEvent.click(await screen.findByRole('button', { name: 'End now' }));
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(await app.getUser()).toBeNull();
+});
