@@ -66,6 +66,19 @@ test('own keys need both an ID and a secret, and are saved trimmed beside other 
   expect(panel.queryByDisplayValue('secret')).toBeNull();
 });
 
+test('a provider that another owner has turned on meanwhile stays', async () => {
+  const { server } = await openPage('/projects/p/providers/github', { config: { oauth_providers: [github] } });
+  const panel = await panelNamed('GitHub');
+  const body = JSON.stringify({ config: { oauth_providers: [github, google] } });
+  await server.fetch('http://localhost/api/v1/internal/projects/current', { method: 'PATCH', body });
+  fill(panel.getByLabelText('Client ID'), 'Iv2');
+  press(panel, 'Save changes');
+  await panel.findByText('Saved');
+  expect(server.bodiesOf(patch).slice(1)).toEqual([
+    { config: { oauth_providers: [google, { ...github, client_id: 'Iv2' }] } },
+  ]);
+});
+
 test('HD-08 a saved secret is not in the page, and Discard keeps it after “Replace”', async () => {
   const { server } = await openPage('/projects/p/providers/github', { config: { oauth_providers: [github] } });
   const panel = await panelNamed('GitHub');
