@@ -1,5 +1,6 @@
 import type { ServerUser } from '@portico/js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ProgressBar } from '../ui/display/progress-bar.js';
 import { Button } from '../ui/forms/button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
@@ -128,7 +129,7 @@ export const BulkDialog = ({
               <span aria-live="polite" className="tabular-nums">
                 {done} of {items.length}
               </span>
-              <progress className="w-full" max={items.length} value={done} />
+              <ProgressBar max={items.length} value={done} />
             </label>
           )}
         </DialogForm>

@@ -2,8 +2,8 @@ import type { EmailCampaign, EmailStatus } from '@portico/js';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
-import { classNames } from '../../ui/class-names.js';
 import { formatCount } from '../../ui/display/counts.js';
+import { ProgressBar } from '../../ui/display/progress-bar.js';
 import { countSkipped, listSkipped } from './campaign-words.js';
 
 interface CountProps {
@@ -36,12 +36,6 @@ const Count = ({ label, count, list }: CountProps): ReactNode => {
   );
 };
 
-/** The bar and its track are pseudo-elements, which each engine names in its own way. */
-const barClasses = classNames(
-  'h-2 w-full appearance-none overflow-clip rounded-full border bg-muted',
-  '[&::-webkit-progress-bar]:bg-muted [&::-webkit-progress-value]:bg-primary [&::-moz-progress-bar]:bg-primary',
-);
-
 /** How far a campaign is: its emails by outcome, and why users were skipped. */
 export const Progress = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id: campaignId, selected, totals } = campaign;
@@ -53,13 +47,12 @@ export const Progress = ({ campaign }: { campaign: EmailCampaign }): ReactNode =
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1.5">
         <span className="tabular-nums text-muted-foreground">{words}</span>
-        <progress
+        <ProgressBar
           aria-label="Progress"
           aria-valuetext={words}
           // A campaign without recipients is complete.
           max={selected || 1}
           value={selected === 0 ? 1 : finished}
-          className={barClasses}
         />
       </div>
       <dl className="grid grid-cols-2 gap-2 sm:grid-cols-4">

@@ -5,6 +5,7 @@ import { useProject } from '../../projects/use-open-project.js';
 import { download } from '../../ui/actions/download.js';
 import { counted, formatCount } from '../../ui/display/counts.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
+import { ProgressBar } from '../../ui/display/progress-bar.js';
 import { Button } from '../../ui/forms/button.js';
 import { useAction } from '../../ui/forms/use-action.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
@@ -25,7 +26,7 @@ const Progress = ({ mode, report, total }: { mode: Mode; report: ImportReport; t
     <span className="tabular-nums">
       {words[mode].busy} {formatCount(report.done)} of {counted(total, 'line')}…
     </span>
-    <progress className="w-full" max={total} value={report.done} />
+    <ProgressBar max={total} value={report.done} />
   </label>
 );
 
