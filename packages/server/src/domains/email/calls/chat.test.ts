@@ -240,21 +240,30 @@ describe('a language model that fails', () => {
     ]);
   });
 
-  test('with a source that cannot be checked, ends the stream with an event that says so', async () => {
-    const emailRenderer = createEmailRenderer();
-    await emailRenderer.close();
-    const otherApp = await startTestApp({ ports: { assistant: assistantOf(endpoint), emailRenderer } });
-    endpoint.answerWith({ texts: ['Here it is.'], ...offering(templateSaying('hello')) });
-    const answer = await ask(await createWorld({ app: otherApp }), { headers: { accept: 'text/event-stream' } });
-    const events = answer.text.split('\n\n').filter(Boolean);
-    expect(events.map((event) => JSON.parse(event.replace('data: ', '')))).toEqual([
-      { type: 'text-delta', text: 'Here it is.' },
-      {
-        type: 'error',
-        error: 'The proposed source could not be checked, because the email renderer did not answer. Try again.',
-        code: 'assistant-source-unchecked',
-      },
-    ]);
+  describe('with a source that cannot be checked, because the email renderer is unavailable,', () => {
+    const text = 'The proposed source could not be checked, because the email renderer did not answer. Try again.';
+    const askUnchecked = async (headers?: Asking['headers']) => {
+      const emailRenderer = createEmailRenderer();
+      await emailRenderer.close();
+      const otherApp = await startTestApp({ ports: { assistant: assistantOf(endpoint), emailRenderer } });
+      endpoint.answerWith({ texts: ['Here it is.'], ...offering(templateSaying('hello')) });
+      return ask(await createWorld({ app: otherApp }), headers && { headers });
+    };
+
+    test('answers 503', async () => {
+      const answer = await askUnchecked();
+      expect([answer.status, answer.headers.get('x-portico-error')]).toEqual([503, 'assistant-source-unchecked']);
+      expect(JSON.parse(answer.text)).toEqual({ error: text, retry_after_seconds: 2 });
+    });
+
+    test('ends a stream with an event that says so', async () => {
+      const answer = await askUnchecked({ accept: 'text/event-stream' });
+      const events = answer.text.split('\n\n').filter(Boolean);
+      expect(events.map((event) => JSON.parse(event.replace('data: ', '')))).toEqual([
+        { type: 'text-delta', text: 'Here it is.' },
+        { type: 'error', error: text, code: 'assistant-source-unchecked' },
+      ]);
+    });
   });
 
   test.each(['application/json', 'text/event-stream'])('is left when the caller of %s disconnects', async (accept) => {
