@@ -64,7 +64,8 @@ test('removes an account after confirmation', async () => {
   await screen.findByText('No connected accounts.');
 });
 
-test('connects an account at its provider and returns to the section', async () => {
+/** Presses the button that leaves for the provider. */
+const connectGitHub = async () => {
   const { visited } = await open({
     'POST /connected-accounts/me/github/access-token': {
       code: 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
@@ -73,6 +74,11 @@ test('connects an account at its provider and returns to the section', async () 
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
   await waitFor(() => expect(visited).toHaveLength(1));
+  return visited;
+};
+
+test('connects an account at its provider and returns to the section', async () => {
+  const visited = await connectGitHub();
   const { pathname, searchParams } = new URL(visited[0] ?? '');
   expect([pathname, searchParams.get('type')]).toEqual(['/api/v1/auth/oauth/authorize/github', 'link']);
   expect(searchParams.get('after_callback_redirect_url')).toContain('/handler/account-settings');
@@ -80,14 +86,7 @@ test('connects an account at its provider and returns to the section', async () 
 });
 
 test('a user who returns from a provider with the back button can connect again', async () => {
-  const { visited } = await open({
-    'POST /connected-accounts/me/github/access-token': {
-      code: 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER',
-      status: 400,
-    },
-  });
-  fireEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
-  await waitFor(() => expect(visited).toHaveLength(1));
+  const visited = await connectGitHub();
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   fireEvent.click(await screen.findByRole('button', { name: 'Connect GitHub' }));
   await waitFor(() => expect(visited).toHaveLength(2));
