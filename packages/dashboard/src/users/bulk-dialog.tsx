@@ -6,7 +6,7 @@ import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
-import { type Failed, type RunEachOptions, runEach } from './run-each.js';
+import { type Result, type RunEachOptions, runEach } from './run-each.js';
 import { nameOf } from './user-name.js';
 
 /** What {@link BulkDialog} takes. */
@@ -27,14 +27,7 @@ export interface BulkDialogProps {
   readonly children: ReactNode;
 }
 
-/** How an action ended that did not run for all users. */
-interface Result {
-  /** For how many users it ran, including those for whom it failed. */
-  readonly ran: number;
-  readonly failed: readonly Failed<ServerUser>[];
-}
-
-const Incomplete = ({ count, result: { ran, failed } }: { count: number; result: Result }): ReactNode => (
+const Incomplete = ({ count, result: { ran, failed } }: { count: number; result: Result<ServerUser> }): ReactNode => (
   <div className="flex flex-col gap-3" role="alert">
     <p>
       {ran < count && 'Stopped. '}
@@ -72,7 +65,7 @@ export const BulkDialog = ({
   // The selection is emptied while the result is shown.
   const [items] = useState(users);
   const [done, setDone] = useState<number>();
-  const [result, setResult] = useState<Result>();
+  const [result, setResult] = useState<Result<ServerUser>>();
   const running = useRef<AbortController>(undefined);
   // The page can be left by the browser's back button, too.
   useEffect(() => () => running.current?.abort(), []);
@@ -81,17 +74,12 @@ export const BulkDialog = ({
     onSave: async () => {
       if (!isReady) return;
       running.current = new AbortController();
-      let ran = 0;
-      const onProgress = (count: number): void => {
-        ran = count;
-        setDone(count);
-      };
-      onProgress(0);
-      const failed = await runEach({ items, run, onProgress, signal: running.current.signal });
+      setDone(0);
+      const ended = await runEach({ items, run, onProgress: setDone, signal: running.current.signal });
       setDone(undefined);
       await onDone();
-      if (failed.length === 0 && ran === items.length) onClose();
-      else setResult({ ran, failed });
+      if (ended.failed.length === 0 && ended.ran === items.length) onClose();
+      else setResult(ended);
     },
   });
   const isRunning = done !== undefined;

@@ -9,6 +9,13 @@ export interface Failed<Item> {
   readonly reason: string;
 }
 
+/** How the work ended. */
+export interface Result<Item> {
+  /** How many items it was done for, including those for which it failed. */
+  readonly ran: number;
+  readonly failed: readonly Failed<Item>[];
+}
+
 /** What {@link runEach} takes. */
 export interface RunEachOptions<Item> {
   readonly items: readonly Item[];
@@ -20,25 +27,25 @@ export interface RunEachOptions<Item> {
   readonly signal: AbortSignal;
 }
 
-/** Runs an action for each item, a few at a time, and continues after a failure. Returns the items that failed. */
+/** Runs an action for each item, a few at a time, and continues after a failure. */
 export const runEach = async <Item>({
   items,
   run,
   onProgress,
   signal,
-}: RunEachOptions<Item>): Promise<Failed<Item>[]> => {
+}: RunEachOptions<Item>): Promise<Result<Item>> => {
   const failed: Failed<Item>[] = [];
   const waiting = items.values();
-  let done = 0;
+  let ran = 0;
   const work = async (): Promise<void> => {
     for (const item of waiting) {
       if (signal.aborted) return;
       const reason = await run(item).catch((error: unknown) => describeFailure(error).text);
       if (reason !== undefined) failed.push({ item, reason });
-      done += 1;
-      onProgress(done);
+      ran += 1;
+      onProgress(ran);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return failed;
+  return { ran, failed };
 };
