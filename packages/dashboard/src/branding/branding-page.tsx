@@ -45,12 +45,8 @@ export const BrandingPage = (): ReactNode => {
   const save = useSaveProject();
   const form = useSaveForm<BrandValues>({
     saved: { logoUrl, fullLogoUrl, brandColor: config.brandColor ?? '' },
-    onSave: (values, changed) =>
-      save({
-        ...(changed.includes('logoUrl') && { logoUrl: values.logoUrl }),
-        ...(changed.includes('fullLogoUrl') && { fullLogoUrl: values.fullLogoUrl }),
-        ...(changed.includes('brandColor') && { config: { brandColor: values.brandColor || null } }),
-      }),
+    onSave: (_, { brandColor, ...logos }) =>
+      save({ ...logos, ...(brandColor !== undefined && { config: { brandColor: brandColor || null } }) }),
   });
   return (
     <Page title="Branding" context={displayName} purpose="How your app’s screens and emails look.">

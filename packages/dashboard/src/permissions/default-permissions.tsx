@@ -34,12 +34,12 @@ export const DefaultPermissions = ({ ofTeams, ofProject }: DefaultPermissionsPro
       member: toIds(config.teamMemberDefaultPermissions),
       user: toIds(config.userDefaultPermissions),
     },
-    onSave: ({ creator, member, user }, changed) =>
+    onSave: (_, { creator, member, user }) =>
       save({
         config: {
-          ...(changed.includes('creator') && { teamCreatorDefaultPermissions: toSet(creator) }),
-          ...(changed.includes('member') && { teamMemberDefaultPermissions: toSet(member) }),
-          ...(changed.includes('user') && { userDefaultPermissions: toSet(user) }),
+          ...(creator && { teamCreatorDefaultPermissions: toSet(creator) }),
+          ...(member && { teamMemberDefaultPermissions: toSet(member) }),
+          ...(user && { userDefaultPermissions: toSet(user) }),
         },
       }),
   });

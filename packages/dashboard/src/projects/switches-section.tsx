@@ -37,7 +37,7 @@ export const SwitchesSection = ({ title, description, switches }: SwitchesSectio
   const save = useSaveProject();
   const form = useSaveForm<Values>({
     saved: Object.fromEntries(switches.map(({ setting }) => [setting, config[setting]])),
-    onSave: (values, changed) => save({ config: Object.fromEntries(changed.map((name) => [name, values[name]])) }),
+    onSave: (_, changed) => save({ config: changed }),
   });
   return (
     <SettingsSection

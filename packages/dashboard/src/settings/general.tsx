@@ -12,11 +12,7 @@ export const General = (): ReactNode => {
   const save = useSaveProject();
   const form = useSaveForm({
     saved: { displayName, description },
-    onSave: (values, changed) =>
-      save({
-        ...(changed.includes('displayName') && { displayName: values.displayName }),
-        ...(changed.includes('description') && { description: values.description }),
-      }),
+    onSave: (_, changed) => save(changed),
   });
   return (
     <SettingsSection

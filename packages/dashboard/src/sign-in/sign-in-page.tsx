@@ -20,8 +20,7 @@ const Methods = (): ReactNode => {
   const { signUpEnabled, credentialEnabled, magicLinkEnabled, passkeyEnabled, oauthProviders } = config;
   const form = useSaveForm({
     saved: { signUpEnabled, credentialEnabled, magicLinkEnabled, passkeyEnabled },
-    onSave: (values, changed) =>
-      save({ config: Object.fromEntries(Object.entries(values).filter(([name]) => changed.includes(name))) }),
+    onSave: (_, changed) => save({ config: changed }),
   });
   const values = useWatch({ control: form.methods.control });
   const isClosed = oauthProviders.length === 0 && signInMethods.every(({ setting }) => !values[setting]);

@@ -45,14 +45,8 @@ export const PaymentEmailSettings = ({ saved }: { saved: PaymentEmails }): React
   const save = useSavePayments();
   const form = useSaveForm<{ -readonly [Email in keyof PaymentEmails]: boolean }>({
     saved: { ...saved },
-    onSave: (values, changed) =>
-      save(
-        Object.fromEntries(
-          emails.flatMap(({ setting }) =>
-            changed.includes(setting) ? [[`emails.${setting}`, values[setting]] as const] : [],
-          ),
-        ),
-      ),
+    onSave: (_, changed) =>
+      save(Object.fromEntries(Object.entries(changed).map(([setting, isOn]) => [`emails.${setting}`, isOn]))),
   });
   return (
     <SettingsSection

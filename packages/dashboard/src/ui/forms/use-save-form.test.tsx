@@ -22,7 +22,7 @@ const product: Product = {
 
 interface EditorProps {
   readonly saved?: Product;
-  readonly onSave?: (product: Product, changed: readonly string[]) => Promise<void>;
+  readonly onSave?: (product: Product, changed: Partial<Product>) => Promise<void>;
 }
 
 /** A form such as products will have: flat, nested and repeated fields. */
@@ -146,8 +146,8 @@ test('unchanged fields follow the server while a changed one keeps what was type
 test('saving and Undo name what the user changed, and show what another owner has changed meanwhile', async () => {
   const saves: unknown[] = [];
   let server = product;
-  const save = async (next: Product, changed: readonly string[]) => {
-    saves.push(changed);
+  const save = async (next: Product, changed: Partial<Product>) => {
+    saves.push(Object.keys(changed));
     server = { ...product, name: next.name, limits: { seats: '8', isStrict: true } };
     rerender(<Editor saved={server} onSave={save} />);
   };

@@ -10,10 +10,10 @@ export interface SaveFormOptions<Values extends FieldValues> {
   /**
    * Saves the values and waits until `saved` reflects them. What it throws is shown in the form.
    *
-   * @param changed the names of the top-level values that the user changed, or that an undo restores. If only they are sent,
-   *   what another owner has changed since the page was loaded stays.
+   * @param changed of the values, those that the user changed, or that an undo restores. If only they are sent, what another
+   *   owner has changed since the page was loaded stays.
    */
-  readonly onSave: (values: Values, changed: readonly string[]) => Promise<unknown>;
+  readonly onSave: (values: Values, changed: Partial<Values>) => Promise<unknown>;
   /** Fields by the error code that concerns them: such a failure is shown at its field. */
   readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>;
   /** What the fields show after saving. Default: the saved values. */
@@ -40,6 +40,13 @@ export interface SaveForm<Values extends FieldValues> {
 const isDirty = (mark: unknown): boolean =>
   mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isDirty));
 
+/** The values of these names. */
+const only = <Values extends FieldValues>(values: Values, names: readonly string[]): Partial<Values> => {
+  const rest: Partial<Values> = { ...values };
+  for (const name of Object.keys(rest)) if (!names.includes(name)) Reflect.deleteProperty(rest, name);
+  return rest;
+};
+
 /** Keeps the state of a form that saves to the server: values, changes, field errors and server errors. */
 export const useSaveForm = <Values extends FieldValues>({
   saved,
@@ -48,7 +55,7 @@ export const useSaveForm = <Values extends FieldValues>({
   afterSave = 'keep-values',
 }: SaveFormOptions<Values>): SaveForm<Values> => {
   const methods = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true } });
-  const [before, setBefore] = useState<{ readonly values: Values; readonly changed: readonly string[] }>();
+  const [before, setBefore] = useState<{ readonly values: Values; readonly changed: Partial<Values> }>();
   const latest = useRef(saved);
   useEffect(() => {
     latest.current = saved;
@@ -60,28 +67,25 @@ export const useSaveForm = <Values extends FieldValues>({
     isDirty(mark) ? [name] : [],
   );
   /** What the server has, with these values. */
-  const withLatest = (values: Values, names: readonly string[]): Values => ({
-    ...latest.current,
-    ...Object.fromEntries(names.map((name) => [name, values[name]])),
-  });
+  const withLatest = (values: Partial<Values>): Values => ({ ...latest.current, ...values });
 
   const save = useAction(async (values: Values) => {
     try {
-      await onSave(values, changed);
+      await onSave(values, only(values, changed));
     } catch (failure) {
       const field = fieldOfCode[readFailureCode(failure) ?? ''];
       if (field === undefined) throw failure;
       methods.setError(field, { type: 'server', message: describeFailure(failure).text }, { shouldFocus: true });
       return;
     }
-    setBefore({ values: saved, changed });
-    replaceValues(afterSave === 'clear' ? saved : withLatest(values, changed));
+    setBefore({ values: saved, changed: only(saved, changed) });
+    replaceValues(afterSave === 'clear' ? saved : withLatest(only(values, changed)));
   });
   const undo = useAction(async () => {
     if (!before) return;
     await onSave(before.values, before.changed);
     setBefore(undefined);
-    replaceValues(withLatest(before.values, before.changed));
+    replaceValues(withLatest(before.changed));
   });
 
   const validateAndSave = methods.handleSubmit((values) => save.start(values));
