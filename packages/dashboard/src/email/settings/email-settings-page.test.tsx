@@ -58,6 +58,31 @@ test('the project’s own SMTP server is checked field by field and saved as a w
   ]);
 });
 
+test('fields of the mail server that another owner has changed meanwhile stay', async () => {
+  const { server } = await openPage(path, { config: { email_config: smtp } });
+  const moved = { ...smtp, host: 'new.test', port: 465 };
+  const body = JSON.stringify({ config: { email_config: moved } });
+  await server.fetch('http://localhost/api/v1/internal/projects/current', { method: 'PATCH', body });
+  const email = sectionOf('Mail server');
+  fill(email.getByLabelText('Sender name'), 'News');
+  expect(await email.findByText('Changed: sender name')).toBeTruthy();
+  fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
+  await email.findByText('Saved');
+  expect(server.bodiesOf(patch).slice(1)).toEqual([{ config: { email_config: { ...moved, sender_name: 'News' } } }]);
+  expect(email.getByLabelText('Host')).toHaveProperty('value', 'new.test');
+});
+
+test('a change of the mail server is saved whole if another owner has chosen the shared one meanwhile', async () => {
+  const { server } = await openPage(path, { config: { email_config: smtp } });
+  const body = JSON.stringify({ config: { email_config: { type: 'shared' } } });
+  await server.fetch('http://localhost/api/v1/internal/projects/current', { method: 'PATCH', body });
+  const email = sectionOf('Mail server');
+  fill(email.getByLabelText('Sender name'), 'News');
+  fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
+  await email.findByText('Saved');
+  expect(server.bodiesOf(patch).slice(1)).toEqual([{ config: { email_config: { ...smtp, sender_name: 'News' } } }]);
+});
+
 test('a theme that is not built in stays selected', async () => {
   await openPage(path, { config: { email_theme: 'own' } });
   expect(sectionOf('Theme').getByLabelText('Project theme')).toHaveProperty('value', 'own');

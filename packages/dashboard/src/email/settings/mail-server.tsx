@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useProject } from '../../projects/use-open-project.js';
-import { useSaveProject } from '../../projects/use-save-project.js';
+import { useChangeConfig } from '../../projects/use-save-project.js';
 import { Card } from '../../ui/display/card.js';
 import { Note } from '../../ui/display/note.js';
 import { Skeleton } from '../../ui/display/skeleton.js';
@@ -11,6 +11,7 @@ import { SettingsForm } from '../../ui/forms/settings-form.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import {
   readServerProblem,
+  type ServerFields,
   type ServerValues,
   serverFieldNames,
   toEmailConfig,
@@ -27,7 +28,7 @@ const senders = [
   { value: 'standard', label: 'Your own SMTP server', hint: 'Emails come from your own address.' },
 ] as const;
 
-const labels: Readonly<Record<keyof ServerValues['server'], string>> = {
+const labels: Readonly<Record<keyof ServerFields, string>> = {
   host: 'Host',
   port: 'Port',
   username: 'Username',
@@ -36,7 +37,17 @@ const labels: Readonly<Record<keyof ServerValues['server'], string>> = {
   senderEmail: 'Sender email',
 };
 
-const types: Readonly<Partial<Record<keyof ServerValues['server'], 'password' | 'email'>>> = {
+const names: Readonly<Record<keyof ServerValues, string>> = {
+  type: 'mail server',
+  host: 'host',
+  port: 'port',
+  username: 'username',
+  password: 'password',
+  senderName: 'sender name',
+  senderEmail: 'sender email',
+};
+
+const types: Readonly<Partial<Record<keyof ServerFields, 'password' | 'email'>>> = {
   password: 'password',
   senderEmail: 'email',
 };
@@ -68,23 +79,24 @@ const SharedServer = (): ReactNode => {
 /** The server that sends the project's emails, and a test of it. */
 export const MailServer = (): ReactNode => {
   const { emailConfig } = useProject().config;
-  const save = useSaveProject();
+  const change = useChangeConfig();
   const form = useSaveForm({
     saved: toServerValues(emailConfig),
-    onSave: (values) => save({ config: { emailConfig: toEmailConfig(values) } }),
+    onSave: (values, changed) =>
+      change(({ emailConfig: current }) => ({
+        // Without a server of its own by now, the project has no fields that could stay.
+        emailConfig: toEmailConfig({ ...(current.type === 'standard' ? toServerValues(current) : values), ...changed }),
+      })),
   });
   const { control, trigger, getValues } = form.methods;
   const type = useWatch({ control, name: 'type' });
   const readValidServer = async () => {
-    const isValid = await trigger(
-      serverFieldNames.map((name) => `server.${name}` as const),
-      { shouldFocus: true },
-    );
-    return isValid ? getValues('server') : undefined;
+    const isValid = await trigger(serverFieldNames, { shouldFocus: true });
+    return isValid ? getValues() : undefined;
   };
   return (
     <Card title="Mail server" description="A change takes effect with the next email.">
-      <SettingsForm form={form} names={{ type: 'mail server', server: 'SMTP settings' }}>
+      <SettingsForm form={form} names={names}>
         <FormRadioGroup form={form} name="type" label="Send emails through" options={senders} />
         {type === 'shared' && <SharedServer />}
         {type === 'standard' &&
@@ -92,7 +104,7 @@ export const MailServer = (): ReactNode => {
             <FormTextField
               key={name}
               form={form}
-              name={`server.${name}`}
+              name={name}
               validate={(value) => readServerProblem(name, value)}
               keepsSpaces={name === 'password'}
               label={labels[name]}

@@ -6,12 +6,12 @@ import { Note } from '../../ui/display/note.js';
 import { Button } from '../../ui/forms/button.js';
 import { TextField } from '../../ui/forms/field.js';
 import { useAction } from '../../ui/forms/use-action.js';
-import { readServerProblem, type ServerValues } from './email-config.js';
+import { readServerProblem, type ServerFields } from './email-config.js';
 
 /** What {@link TestEmail} takes. */
 export interface TestEmailProps {
   /** Returns the server as it is in the form, saved or not; `undefined` if a field is wrong, which then says so. */
-  readonly readServer: () => Promise<ServerValues['server'] | undefined>;
+  readonly readServer: () => Promise<ServerFields | undefined>;
 }
 
 /** The outcome of a test email. */
