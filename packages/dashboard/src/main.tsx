@@ -18,7 +18,8 @@ connection.start();
 const config = readConfig(document, import.meta.env);
 const queryClient = createQueryClient();
 const router = createDashboardRouter();
-const app = createOwnerApp(config, (to) => void router.navigate({ href: to }));
+// A session that has ended cannot save what is not saved.
+const app = createOwnerApp(config, (to) => void router.navigate({ href: to, ignoreBlocker: true }));
 
 // Read while the code of the page is loading: if the page had to wait, React would show a fallback for at least 300 ms.
 app.store.user().subscribe(() => undefined);

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useOpenProject } from '../projects/use-open-project.js';
+import { UnsavedGuard } from '../ui/forms/unsaved-guard.js';
 import { Sheet } from '../ui/overlays/dialog.js';
 import { Header } from './header.js';
 import { Palette } from './palette.js';
@@ -44,6 +45,7 @@ export const Shell = ({ children }: { children: ReactNode }): ReactNode => {
           <div className="mx-auto max-w-[75rem]">{children}</div>
         </main>
       </div>
+      <UnsavedGuard />
       <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} project={project} />
     </div>

@@ -26,7 +26,7 @@ export const DeleteProject = (): ReactNode => {
         onConfirm={async () => {
           await project.delete();
           // Leave first: without its project this page has nothing to show.
-          await navigate({ to: '/projects' });
+          await navigate({ to: '/projects', ignoreBlocker: true });
           await invalidateProjects();
         }}
       >

@@ -19,6 +19,24 @@ test('turning off the last sign-in method warns before it is saved', async () =>
   expect(server.changes()).toEqual([]);
 });
 
+test('leaving with changes in several sections asks once', async () => {
+  const { href } = await openPage('/projects/p/sign-in');
+  flip('Sign-up');
+  fireEvent.click(sectionOf('Account linking').getByLabelText('Reject the sign-in'));
+  await screen.findByText('Changed: account linking');
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Users' }));
+  leave();
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(href()).toBe('/projects/p/sign-in');
+  expect(screen.getByRole('switch', { name: 'Sign-up' })).toHaveProperty('ariaChecked', 'false');
+  leave();
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await waitFor(() => expect(href()).toBe('/projects/p/users'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('there is no warning while a provider is on, because users can still sign in', async () => {
   await openPage('/projects/p/sign-in', {
     config: { credential_enabled: false, oauth_providers: [{ id: 'github', type: 'shared' }] },

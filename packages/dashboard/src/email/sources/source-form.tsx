@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/display/skeleton.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import { readNameProblem } from '../../ui/forms/name-problem.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
 import { tabClasses } from '../../ui/tab-classes.js';
 import { AssistantPanel } from './assistant/assistant-panel.js';
@@ -82,7 +81,6 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
   const problem = assistant.proposal === undefined ? shown.problem : undefined;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-      <UnsavedGuard isChanged={form.changed.length > 0} />
       <div className="flex min-w-0 flex-col gap-6">
         <SettingsForm form={form} names={{ name: 'name', theme: 'theme', tsxSource: 'source' }}>
           {kind === 'draft' && <FormTextField form={form} name="name" validate={readNameProblem} label="Name" />}

@@ -3,7 +3,6 @@ import { type FieldPath, useWatch } from 'react-hook-form';
 import { Card } from '../../ui/display/card.js';
 import { FormSelectField, FormSwitch, FormTextField } from '../../ui/forms/form-fields.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.js';
 import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { useSavePayments } from '../config/use-payments-config.js';
@@ -81,8 +80,6 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
   const others = Object.fromEntries(Object.entries(config.products).filter(([id]) => id !== productId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      {/* Saving a new product leads to its page. */}
-      <UnsavedGuard isChanged={form.changed.length > 0 && !form.isBusy} />
       <SettingsForm form={form} names={names}>
         <Card title="Product">
           <div className="grid items-start gap-5 sm:grid-cols-2">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ErrorNote } from '../display/error-note.js';
 import { Button } from './button.js';
+import { useUnsavedChanges } from './unsaved-guard.js';
 import type { SaveForm } from './use-save-form.js';
 
 /** What {@link SettingsForm} takes. */
@@ -20,6 +21,8 @@ export const SettingsForm = <Values extends FieldValues>({
 }: SettingsFormProps<Values>): ReactNode => {
   const { changed, submit, discard, undo, isBusy, failure } = form;
   const isChanged = changed.length > 0;
+  // Saving something new leads to its page.
+  useUnsavedChanges(isChanged && !isBusy);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}
