@@ -15,14 +15,17 @@ export interface CommandRun {
  * Runs the built command until it exits. Of this process's environment it only gets the path.
  *
  * @param options.isRead whether its output is read; otherwise the pipe is closed at once. Default: true
+ * @param options.typed what is sent to its standard input, once it is known
  */
 export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { isRead = true }: { readonly isRead?: boolean } = {},
+  { isRead = true, typed }: { readonly isRead?: boolean; readonly typed?: Promise<string> } = {},
 ): Promise<CommandRun> {
   const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env } });
+  if (typed === undefined) child.stdin.end();
+  else void typed.then((text) => child.stdin.write(text));
   const read = { output: '', errors: '' };
   if (!isRead) child.stdout.destroy();
   child.stdout.on('data', (chunk) => (read.output += String(chunk)));

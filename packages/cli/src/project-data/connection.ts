@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ImportReport } from '@portico/contract';
 import { z } from 'zod';
 import { serverUrlWithKey } from '../account/server-url.js';
@@ -13,10 +14,11 @@ export interface Network {
   readonly wait: (millis: number) => Promise<void>;
 }
 
-const network: Network = {
-  fetch: (url, init) => fetch(url, init),
-  wait: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
-};
+/** The network, until the signal is aborted: then calls fail at once, with no further tries. */
+export const networkUntil = (signal: AbortSignal): Network => ({
+  fetch: (url, init) => fetch(url, { ...init, signal }),
+  wait: (millis) => setTimeout(millis, undefined, { signal }),
+});
 
 /** The result of a batch. */
 export type BatchReport = z.output<typeof ImportReport>;
@@ -70,7 +72,7 @@ const PATH = '/api/v1/internal';
 export function connect(
   options: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,
-  { fetch, wait }: Network = network,
+  { fetch, wait }: Network = networkUntil(new AbortController().signal),
 ): ProjectData & EventLog {
   const url = serverUrlWithKey(options, environment);
   const project = need(

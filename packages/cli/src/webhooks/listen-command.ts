@@ -34,35 +34,42 @@ async function runListen(url: string, options: ListenOptions): Promise<void> {
   try {
     const secret = options.secret ?? `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
     const print = (line: string) => console.log(line);
-    const { connect } = await import('../project-data/connection.js');
-    const listener = createListener({ data: connect(options, process.env), url, secret, print });
+    const { connect, networkUntil } = await import('../project-data/connection.js');
+    const quit = new AbortController();
+    const data = connect(options, process.env, networkUntil(quit.signal));
+    const listener = createListener({ data, url, secret, print, signal: quit.signal });
     await listener.start();
     print(`Forwarding new events to ${url}, signed with ${secret}. Press r to repeat the last event, q to quit.`);
-    await follow(listener);
+    await follow(listener, quit);
   } catch (failure) {
     fail(failure);
   }
 }
 
 /** Polls until the user quits. Repeats are sent between polls, so that lines do not mix. */
-async function follow(listener: Listener): Promise<void> {
-  const pressed: string[] = [];
+async function follow(listener: Listener, quit: AbortController): Promise<void> {
+  let isRepeatAsked = false;
   let wake = (): void => undefined;
   const { stdin } = process;
-  const note = (keys: Buffer): void => {
-    pressed.push(...keys.toString());
+  const note = (bytes: Buffer): void => {
+    const keys = [...bytes.toString()];
+    if (keys.includes('r')) isRepeatAsked = true;
+    if (keys.some((key) => QUIT.has(key))) quit.abort();
     wake();
   };
   if (stdin.isTTY) stdin.setRawMode(true);
   stdin.on('data', note);
   try {
-    for (;;) {
-      const keys = pressed.splice(0);
-      if (keys.some((key) => QUIT.has(key))) return;
-      if (keys.includes('r')) await listener.repeat();
+    while (!quit.signal.aborted) {
+      if (isRepeatAsked) {
+        isRepeatAsked = false;
+        await listener.repeat();
+      }
       await listener.poll();
-      if (pressed.length === 0) await waitFor((end) => (wake = end));
+      if (!isRepeatAsked && !quit.signal.aborted) await waitFor((end) => (wake = end));
     }
+  } catch (failure) {
+    if (!quit.signal.aborted) throw failure;
   } finally {
     stdin.off('data', note);
     if (stdin.isTTY) stdin.setRawMode(false);

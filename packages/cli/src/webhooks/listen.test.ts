@@ -28,7 +28,8 @@ const listen = async () => {
     wait: async () => undefined,
   });
   const lines: string[] = [];
-  const listener = createListener({ data, url: receiver.url, secret, print: (line) => lines.push(line) });
+  const { signal } = new AbortController();
+  const listener = createListener({ data, url: receiver.url, secret, print: (line) => lines.push(line), signal });
   return { world, receiver, listener, lines, pages };
 };
 

@@ -10,6 +10,8 @@ export interface ListenerOptions {
   /** Signs the requests: `whsec_` and base64. */
   readonly secret: string;
   readonly print: (line: string) => void;
+  /** Ends forwarding: what is on its way is given up. */
+  readonly signal: AbortSignal;
 }
 
 /** Forwards the events of a project. */
@@ -25,13 +27,14 @@ export interface Listener {
 const TIMEOUT_MILLIS = 15_000;
 
 /** Creates a listener that reads the event log and forwards each event as a webhook, without a tunnel. */
-export function createListener({ data, url, secret, print }: ListenerOptions): Listener {
+export function createListener({ data, url, secret, print, signal }: ListenerOptions): Listener {
   let cursor = 'end';
   let last: LoggedEvent | undefined;
 
   const forward = async (event: LoggedEvent): Promise<void> => {
+    signal.throwIfAborted();
     last = event;
-    print(`${event.type} ${event.id} → ${await send(event, { url, secret })}`);
+    print(`${event.type} ${event.id} → ${await send(event, { url, secret, signal })}`);
   };
   return {
     start: async () => {
@@ -53,7 +56,10 @@ export function createListener({ data, url, secret, print }: ListenerOptions): L
 }
 
 /** Sends an event as a webhook and returns what came of it. */
-async function send(event: LoggedEvent, { url, secret }: Pick<ListenerOptions, 'url' | 'secret'>): Promise<string> {
+async function send(
+  event: LoggedEvent,
+  { url, secret, signal }: Pick<ListenerOptions, 'url' | 'secret' | 'signal'>,
+): Promise<string> {
   const { type, data } = event;
   const body = JSON.stringify({ type, data });
   const startedAt = Date.now();
@@ -63,7 +69,7 @@ async function send(event: LoggedEvent, { url, secret }: Pick<ListenerOptions, '
       headers: headersOf(event, { body, secret, timestamp: String(Math.floor(startedAt / 1000)) }),
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MILLIS), signal]),
     });
     const text = (await answer.text()).trim().slice(0, 200);
     return `${answer.status} (${Date.now() - startedAt} ms) ${text}`.trimEnd();
