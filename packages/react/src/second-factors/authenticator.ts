@@ -10,7 +10,7 @@ export interface Enrolment {
   readonly size: number;
   /** Dark modules of the QR code as SVG path data. */
   readonly path: string;
-  /** Whether a code is the current or previous one. */
+  /** Whether a code is the current one, the previous or the next, by the clock of this device. */
   readonly accepts: (code: string) => boolean;
 }
 

@@ -132,7 +132,7 @@ export const arAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'رمز QR للمفتاح أدناه',
   'totp.copy': 'نسخ المفتاح',
   'totp.confirm': 'تفعيل',
-  'totp.first-code-wrong': 'الرمز غير صحيح. أدخل الرمز التالي من التطبيق وتحقق من ساعة هاتفك.',
+  'totp.first-code-wrong': 'الرمز غير صحيح. أدخل الرمز التالي من التطبيق وتحقق من الوقت على هاتفك وعلى هذا الجهاز.',
   'recovery.text': 'احفظ هذه الرموز في مكان يمكنك الوصول إليه دون هاتفك. لا تُعرض إلا مرة واحدة.',
   'recovery.copy': 'نسخ الرموز',
   'recovery.download': 'تنزيل',

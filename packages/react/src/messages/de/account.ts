@@ -140,7 +140,7 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'totp.copy': 'Schlüssel kopieren',
   'totp.confirm': 'Einschalten',
   'totp.first-code-wrong':
-    'Falscher Code. Geben Sie den nächsten Code aus der App ein und prüfen Sie die Uhrzeit Ihres Telefons.',
+    'Falscher Code. Geben Sie den nächsten Code aus der App ein und prüfen Sie die Uhrzeit auf Ihrem Telefon und auf diesem Gerät.',
   'recovery.text':
     'Bewahren Sie diese Codes dort auf, wo Sie sie auch ohne Ihr Telefon erreichen. Sie werden nur einmal angezeigt.',
   'recovery.copy': 'Codes kopieren',

@@ -128,7 +128,8 @@ export const enAccount = {
   'totp.qr': 'QR code for the key below',
   'totp.copy': 'Copy key',
   'totp.confirm': 'Turn on',
-  'totp.first-code-wrong': 'Incorrect code. Enter the next code from the app and check the clock of your phone.',
+  'totp.first-code-wrong':
+    'Incorrect code. Enter the next code from the app and check the time on your phone and on this device.',
   'recovery.text': 'Store these codes where you can reach them without your phone. They are shown only once.',
   'recovery.copy': 'Copy codes',
   'recovery.download': 'Download',

@@ -137,7 +137,7 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'totp.copy': 'Copiar clave',
   'totp.confirm': 'Activar',
   'totp.first-code-wrong':
-    'Código incorrecto. Introduce el siguiente código de la aplicación y comprueba la hora de tu teléfono.',
+    'Código incorrecto. Introduce el siguiente código de la aplicación y comprueba la hora en tu teléfono y en este dispositivo.',
   'recovery.text': 'Guarda estos códigos donde puedas consultarlos sin tu teléfono. Solo se muestran una vez.',
   'recovery.copy': 'Copiar códigos',
   'recovery.download': 'Descargar',

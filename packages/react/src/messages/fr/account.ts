@@ -140,7 +140,7 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'totp.copy': 'Copier la clé',
   'totp.confirm': 'Activer',
   'totp.first-code-wrong':
-    'Code incorrect. Saisissez le prochain code de l’application et vérifiez l’heure de votre téléphone.',
+    'Code incorrect. Saisissez le prochain code de l’application et vérifiez l’heure sur votre téléphone et sur cet appareil.',
   'recovery.text':
     'Conservez ces codes à un endroit accessible sans votre téléphone. Ils ne sont affichés qu’une fois.',
   'recovery.copy': 'Copier les codes',

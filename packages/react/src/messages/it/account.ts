@@ -134,7 +134,8 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'Codice QR della chiave qui sotto',
   'totp.copy': 'Copia chiave',
   'totp.confirm': 'Attiva',
-  'totp.first-code-wrong': 'Codice non corretto. Inserisci il prossimo codice dell’app e controlla l’ora del telefono.',
+  'totp.first-code-wrong':
+    'Codice non corretto. Inserisci il prossimo codice dell’app e controlla l’ora sul telefono e su questo dispositivo.',
   'recovery.text': 'Conserva questi codici dove puoi raggiungerli senza il telefono. Vengono mostrati una sola volta.',
   'recovery.copy': 'Copia codici',
   'recovery.download': 'Scarica',

@@ -133,7 +133,7 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'totp.copy': 'キーをコピー',
   'totp.confirm': 'オンにする',
   'totp.first-code-wrong':
-    'コードが正しくありません。アプリに表示される次のコードを入力し、スマートフォンの時刻を確認してください。',
+    'コードが正しくありません。アプリに表示される次のコードを入力し、スマートフォンとこのデバイスの時刻を確認してください。',
   'recovery.text': 'スマートフォンがなくても確認できる場所に保管してください。コードは一度だけ表示されます。',
   'recovery.copy': 'コードをコピー',
   'recovery.download': 'ダウンロード',

@@ -130,7 +130,8 @@ export const koAccount: TextsOf<typeof enAccount> = {
   'totp.qr': '아래 키의 QR 코드',
   'totp.copy': '키 복사',
   'totp.confirm': '켜기',
-  'totp.first-code-wrong': '코드가 올바르지 않습니다. 앱의 다음 코드를 입력하고 휴대전화의 시간을 확인하세요.',
+  'totp.first-code-wrong':
+    '코드가 올바르지 않습니다. 앱의 다음 코드를 입력하고 휴대전화와 이 기기의 시간을 확인하세요.',
   'recovery.text': '휴대전화 없이도 볼 수 있는 곳에 코드를 보관하세요. 한 번만 표시됩니다.',
   'recovery.copy': '코드 복사',
   'recovery.download': '다운로드',

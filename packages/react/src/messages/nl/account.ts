@@ -134,7 +134,8 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'QR-code voor de sleutel hieronder',
   'totp.copy': 'Sleutel kopiëren',
   'totp.confirm': 'Inschakelen',
-  'totp.first-code-wrong': 'Onjuiste code. Voer de volgende code uit de app in en controleer de klok van je telefoon.',
+  'totp.first-code-wrong':
+    'Onjuiste code. Voer de volgende code uit de app in en controleer de tijd op je telefoon en op dit apparaat.',
   'recovery.text':
     'Bewaar deze codes op een plek waar je zonder je telefoon bij kunt. Ze worden maar één keer getoond.',
   'recovery.copy': 'Codes kopiëren',

@@ -135,7 +135,8 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'totp.qr': 'Kod QR klucza podanego niżej',
   'totp.copy': 'Kopiuj klucz',
   'totp.confirm': 'Włącz',
-  'totp.first-code-wrong': 'Nieprawidłowy kod. Wpisz następny kod z aplikacji i sprawdź zegar w telefonie.',
+  'totp.first-code-wrong':
+    'Nieprawidłowy kod. Wpisz następny kod z aplikacji i sprawdź godzinę w telefonie i na tym urządzeniu.',
   'recovery.text': 'Przechowuj te kody tam, gdzie masz do nich dostęp bez telefonu. Są pokazywane tylko raz.',
   'recovery.copy': 'Kopiuj kody',
   'recovery.download': 'Pobierz',

@@ -137,7 +137,7 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'totp.copy': 'Copiar chave',
   'totp.confirm': 'Ativar',
   'totp.first-code-wrong':
-    'Código incorreto. Digite o próximo código do aplicativo e confira o relógio do seu celular.',
+    'Código incorreto. Digite o próximo código do aplicativo e confira a hora no celular e neste dispositivo.',
   'recovery.text': 'Guarde estes códigos onde você possa acessá-los sem o celular. Eles são mostrados uma única vez.',
   'recovery.copy': 'Copiar códigos',
   'recovery.download': 'Baixar',

@@ -130,7 +130,7 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'totp.qr': '下方密钥的二维码',
   'totp.copy': '复制密钥',
   'totp.confirm': '开启',
-  'totp.first-code-wrong': '验证码不正确。请输入应用中的下一个验证码，并检查手机时间。',
+  'totp.first-code-wrong': '验证码不正确。请输入应用中的下一个验证码，并检查手机和此设备的时间。',
   'recovery.text': '请将这些恢复码保存在没有手机也能找到的地方。它们只显示一次。',
   'recovery.copy': '复制恢复码',
   'recovery.download': '下载',
