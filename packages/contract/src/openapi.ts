@@ -13,6 +13,7 @@ export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
+  tags: { name: string }[];
   paths: Record<string, Record<string, JsonSchema>>;
   webhooks: Record<string, { post: JsonSchema }>;
   components: JsonSchema;
@@ -59,6 +60,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
       description: `Accounts and billing for applications. Each [error code](${options.serverUrl}/docs/errors) has a page.`,
     },
     servers: [{ url: `${options.serverUrl}${dialects.stack.mount}` }],
+    tags: [...new Set([...Object.keys(endpoints).map(operationTag), webhookTag])].map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
     components: { securitySchemes, schemas, responses: commonFailures },
@@ -67,6 +69,8 @@ export function openApiDocument(options: { serverUrl: string; version: string })
 
 /** Returns the tag under which the reference lists a call: the first part of its path. */
 export const operationTag = (key: string): string => key.split('/')[1] || 'api';
+
+const webhookTag = operationTag('POST /webhooks');
 
 function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema {
   const levels = row.access === 'public' ? [] : row.access;
@@ -93,14 +97,26 @@ function securityOfRow(row: EndpointRow, levels: readonly Access[]): JsonSchema[
   return levels.map((level) => ({ [securityOf[level]]: [] }));
 }
 
+/** The headers of a webhook, Standard Webhooks §Verifying signatures. */
+const webhookHeaders = [
+  ['webhook-id', 'ID of the event, the same at each attempt'],
+  ['webhook-timestamp', 'When this attempt was sent, in seconds since 1970-01-01 UTC'],
+  ['webhook-signature', 'One or more signatures of the ID, the time and the body'],
+  ['portico-object-id', 'What the event is about, such as the ID of a user'],
+  ['portico-object-version', 'Grows with each event of the object'],
+].map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }));
+
 function webhook(type: string, { summary, version, payload, isErasable }: EventRow): JsonSchema {
   const data = mostTrusted(payload);
   return {
     operationId: type.replace('.', '_'),
     summary,
     ...(isErasable && { description: 'Once the object is erased, `data` is `{ id }`.' }),
-    tags: ['webhooks'],
+    tags: [webhookTag],
     'x-portico-event-version': version,
+    // Receivers authenticate a webhook by its signature, not by one of the schemes.
+    security: [],
+    parameters: webhookHeaders,
     requestBody: {
       required: true,
       content: {
@@ -312,9 +328,19 @@ function mostTrusted(views: z.ZodType | Views | EndpointRow['body']): z.ZodType 
 }
 
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      // Zod names the places of a tuple, but not that there are no more and no fewer.
+      if (zodSchema instanceof z.ZodTuple) Object.assign(made, countOf(made.prefixItems ?? []));
+    },
+  });
   return rest;
 }
+
+const countOf = ({ length }: readonly unknown[]): JsonSchema => ({ minItems: length, maxItems: length });
 
 function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const groups = new Map<number, ErrorCode[]>();

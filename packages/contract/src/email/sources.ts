@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.js';
-import { DisplayName, Uuid } from '../schemas.js';
+import { DisplayName, Json, Uuid } from '../schemas.js';
 
 /** Source code of a theme, template or draft, in TSX. */
 export const TsxSource = z.string().max(limits.emailSourceMaxChars).meta({ description: 'Source code in TSX' });
@@ -13,7 +13,7 @@ export const ThemeChoice = ThemeId.nullable().optional();
 
 /** Values for a template by name, as JSON has them. */
 export const EmailVariables = z
-  .record(z.string(), z.json())
+  .record(z.string(), Json)
   .refine(
     (variables) => new TextEncoder().encode(JSON.stringify(variables)).length <= limits.emailVariablesMaxBytes,
     'must have at most 64 KiB',
