@@ -21,8 +21,8 @@ export interface DashboardConfig {
 const CONFIG_BLOCK = /(<script type="application\/json" id="portico-config">)[^<]*(<\/script>)/;
 
 /**
- * Serves the dashboard's files. Every path that is not another page's leads to its one page, because it routes in the
- * browser. The purchase page is its own page.
+ * Serves the dashboard's files. The paths of its pages all lead to its one page, because it routes in the browser. The
+ * purchase page is its own page.
  *
  * @param options.folder the built dashboard: `index.html` and `assets/`; it may be rebuilt while it is served
  * @param options.awaitsFirstOwner whether no account exists yet, so that it opens on the sign-up page

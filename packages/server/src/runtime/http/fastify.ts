@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@portico/contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Log } from '../../platform/ports/index.js';
+import { browserPage } from '../../platform/text/browser-page.js';
 import { refuseMethod } from './api-routes.js';
 import { corsHeaders, hardeningHeaders, transportHeaders } from './headers.js';
-import { REQUEST_ID, refuse } from './refuse.js';
+import { REQUEST_ID, refuse, refuseOnPage } from './refuse.js';
 import { addressTexts, answerUnreadable, refuseExpectation } from './unreadable.js';
 import { closeUnusedConnections } from './unused-connections.js';
 
@@ -153,8 +154,17 @@ function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
   });
 }
 
-const notFound = async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-  refuse(reply, 404, 'This path does not exist.');
+/** People who mistyped an address get a page that leads on. */
+const notFound = async ({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const isForPerson = headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
+  return isForPerson ? refuseOnPage(reply, 404, missingPage) : refuse(reply, 404, 'This path does not exist.');
+};
+
+const missingPage = browserPage({
+  title: 'This page does not exist',
+  text: 'Check the address.',
+  action: { kind: 'link', label: 'Open the dashboard', href: '/' },
+});
 
 interface TransportFailure {
   readonly error: FastifyError;

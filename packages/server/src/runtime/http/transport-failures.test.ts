@@ -106,6 +106,21 @@ test('HT-01 the limit on pauses of the body does not apply to the time until the
   expect([answer.status, answer.body]).toEqual([200, 'answered']);
 });
 
+test('an address outside the API that does not exist is a page for people and a text for programs', async () => {
+  const get = (path: string, accept: string) => sendRaw(post(path, `accept: ${accept}`).replace('POST', 'GET'));
+  const page = readAnswer(await get('/dashboard', 'text/html,application/xhtml+xml,*/*;q=0.8'));
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('<a href="/">Open the dashboard</a>');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(page.headers.get('x-stack-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  const texts = [await get('/dashboard', '*/*'), await get('/api/v1/dashboard', 'text/html')].map(readAnswer);
+  expect(texts.map(({ status, body }) => [status, body])).toEqual([
+    [404, 'This path does not exist.'],
+    [404, 'This path does not exist.'],
+  ]);
+});
+
 test('a broken path outside the API is hardened, and not opened to other origins', async () => {
   const answer = readAnswer(await sendRaw(post('/projects/%zz').replace('POST', 'GET')));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
