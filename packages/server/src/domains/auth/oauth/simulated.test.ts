@@ -110,6 +110,22 @@ test('a signed-in user links further accounts, and sees them', async () => {
   expect(parametersOf(taken)).toMatchObject({ errorCode: 'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER' });
 });
 
+test('a browser that comes back a second time, as by its back button, gets a page', async () => {
+  const world = await startWorld();
+  const { location, cookie } = await authorize(world, 'github');
+  const back = {
+    access: null,
+    params: { provider_id: 'github' },
+    query: await chooseAt(world.fetch, location, 'mira'),
+    headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+  } as const;
+  expect((await world.request('GET /auth/oauth/callback/{provider_id}', back)).status).toBe(303);
+  const page = await world.request('GET /auth/oauth/callback/{provider_id}', back);
+  expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(page.text).toContain('<h1>Sign-in failed</h1>');
+  expect(page.text).toContain('has already finished it. Go back to the app');
+});
+
 test('OA-16 a failure that cannot be returned to an app is shown on a page that leads back', async () => {
   const world = await startWorld();
   const { location, cookie } = await authorize(world, 'github');

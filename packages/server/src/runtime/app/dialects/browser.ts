@@ -37,7 +37,8 @@ function failurePage(returns: EndpointRow['returns'], failure: unknown): string 
     const action = { kind: 'link', label: 'Back to the app', href: failure.returnUrl } as const;
     return browserPage({ title: 'Sign-in failed', text: failure.message, action });
   }
-  if (returns !== 'html') return null;
+  if (returns !== 'html')
+    return failure instanceof Refusal ? browserPage({ title: 'Sign-in failed', text: failure.message }) : null;
   const title = 'This link does not work';
   // What else the text of an error says is for programs.
   if (failure instanceof KnownError) return browserPage({ title, text: summaryOf(failure) });
