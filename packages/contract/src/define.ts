@@ -118,6 +118,8 @@ export interface EndpointRow {
   readonly returns: z.ZodType | Views | AnswerKind;
   /** Media type of an answer in chunks, on calls that may stream instead of answering `returns`. */
   readonly streams?: `${string}/${string}`;
+  /** On a redirect: a script can ask for its address instead, which is answered with 200 and `{ location }`. */
+  readonly hasResponseMode?: boolean;
   /** Status of success. Default 200. */
   readonly status?: number;
   /** Value of `cache-control` on success. Default `no-store, max-age=0`. */

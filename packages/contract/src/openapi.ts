@@ -180,6 +180,7 @@ function responses(row: EndpointRow, serverUrl: string): JsonSchema {
   });
   return {
     [row.status ?? 200]: success(row),
+    ...(row.hasResponseMode && { 200: addressOfRedirect }),
     ...Object.fromEntries(failures),
     '4XX': { $ref: `#/components/responses/${commonFailureOf(row)}` },
   };
@@ -215,6 +216,15 @@ function failureContent(row: EndpointRow, codes: readonly ErrorCode[]): JsonSche
     ...Object.fromEntries(texts.map((type) => [type, { schema: { type: 'string' } }])),
   };
 }
+
+const addressOfRedirect: JsonSchema = {
+  description: 'Where the call would redirect, if the response mode is `json`',
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: ['location'], properties: { location: { type: 'string', format: 'uri' } } },
+    },
+  },
+};
 
 function success(row: EndpointRow): JsonSchema {
   if (row.returns === 'redirect') return { description: 'A redirect to the target' };

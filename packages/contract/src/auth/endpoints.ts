@@ -3,6 +3,7 @@ import { everyone } from '../access.js';
 import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { dialects } from '../dialects.js';
+import { botChallenge } from '../newer-clients.js';
 import { newPasswordErrors } from '../passwords/endpoints.js';
 import { LooseEmail, Password, ProjectId, SignInEmail, Success, Url, Uuid } from '../schemas.js';
 
@@ -35,6 +36,7 @@ export const authEndpoints = defineEndpoints({
       verification_callback_url: Url.optional(),
       /** Required for the first owner and for invited owners when owner sign-up is by invitation. */
       invitation_code: z.string().max(200).optional(),
+      ...botChallenge,
     }),
     returns: SignedIn,
     errors: [

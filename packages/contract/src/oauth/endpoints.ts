@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from '../define.js';
 import { dialects } from '../dialects.js';
+import { botChallenge, responseMode } from '../newer-clients.js';
 import { Url } from '../schemas.js';
 
 /** The S256 challenge of a code verifier: its SHA-256 in base64url (RFC 7636 §4.2). */
@@ -66,9 +67,12 @@ export const oauthEndpoints = defineEndpoints({
       error_redirect_url: Url.optional(),
       error_redirect_uri: Url.optional(),
       after_callback_redirect_url: z.string().max(8000).optional(),
+      ...responseMode,
+      ...botChallenge,
     }),
     returns: 'redirect',
     status: 307,
+    hasResponseMode: true,
     cacheControl: 'no-store',
     errors: [
       'INVALID_OAUTH_CLIENT_ID_OR_SECRET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../access.js';
 import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
+import { botChallenge } from '../newer-clients.js';
 import { OneTimeCode, SignInEmail, Url, Uuid } from '../schemas.js';
 
 /** Tokens of a new session, and whether the user is new. */
@@ -18,7 +19,7 @@ export const otpEndpoints = defineEndpoints({
     description:
       'The email shows the first six characters of the code. The full code is these six characters followed by the `nonce` of the response.',
     access: everyone,
-    body: z.strictObject({ email: SignInEmail, callback_url: Url }),
+    body: z.strictObject({ email: SignInEmail, callback_url: Url, ...botChallenge }),
     returns: z.strictObject({ nonce: z.string() }),
     errors: ['REDIRECT_URL_NOT_WHITELISTED', 'USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED'],
     refusals: {

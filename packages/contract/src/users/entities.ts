@@ -37,6 +37,10 @@ export const UserForServer = User.extend({
   selected_team: TeamForServer.nullable(),
   /** Since when the user is blocked; absent while they are not. */
   blocked_at_millis: Millis.optional(),
+  /** Always 0, because sign-ups are not scored. Published clients newer than 2.8.64 require it. */
+  risk_scores: z.strictObject({
+    sign_up: z.strictObject({ bot: z.literal(0), free_trial_abuse: z.literal(0) }),
+  }),
 });
 
 /** Changes that a client can make to its own user. */

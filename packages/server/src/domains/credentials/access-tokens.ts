@@ -28,8 +28,17 @@ const Claims = z.object({
   is_anonymous: z.boolean(),
 });
 
-/** The claims of an access token: those of RFC 7519 §4.1 and our own. Published clients require all of them. */
+/** The claims of an access token that we read: those of RFC 7519 §4.1 and our own. Published clients require all of them. */
 export type AccessTokenClaims = z.output<typeof Claims>;
+
+/** The claims that published clients newer than 2.8.60 require, too. Restricted users are a feature that we do not have. */
+interface NewerClaims {
+  /** In seconds since 1970-01-01 UTC. */
+  readonly signed_up_at: number;
+  readonly requires_totp_mfa: boolean;
+  readonly is_restricted: boolean;
+  readonly restricted_reason: { readonly type: 'anonymous' } | null;
+}
 
 /** The result of reading a token. */
 export type ReadToken =
@@ -56,7 +65,14 @@ const issuerOf = (publicUrl: string, projectId: string, audience: 'user' | 'anon
 /** The user data in a token. */
 export type TokenSubject = Pick<
   CurrentUser,
-  'id' | 'display_name' | 'primary_email' | 'primary_email_verified' | 'selected_team_id' | 'is_anonymous'
+  | 'id'
+  | 'display_name'
+  | 'primary_email'
+  | 'primary_email_verified'
+  | 'selected_team_id'
+  | 'is_anonymous'
+  | 'signed_up_at_millis'
+  | 'requires_totp_mfa'
 >;
 
 /** Signs an access token for a session of a user. It expires in ten minutes; ES256 (RFC 7518 §3.4). */
@@ -78,6 +94,10 @@ export async function signAccessToken(
     email_verified: user.primary_email_verified,
     selected_team_id: user.selected_team_id,
     is_anonymous: user.is_anonymous,
+    signed_up_at: Math.floor(user.signed_up_at_millis / 1000),
+    requires_totp_mfa: user.requires_totp_mfa,
+    is_restricted: user.is_anonymous,
+    restricted_reason: user.is_anonymous ? { type: 'anonymous' } : null,
     sub: user.id,
     iss,
     aud,
@@ -90,7 +110,10 @@ export async function signAccessToken(
  * Signs claims in the compact form of RFC 7515 §7.1. Not by a library, because a refresh must not wait for password
  * hashes: docs/decisions/signing-access-tokens.md.
  */
-function signClaims({ kid, sign }: SigningKeys['current'], claims: AccessTokenClaims & { iat: number }): string {
+function signClaims(
+  { kid, sign }: SigningKeys['current'],
+  claims: AccessTokenClaims & NewerClaims & { iat: number },
+): string {
   const content = `${encode(JSON.stringify({ alg: ALGORITHM, kid }))}.${encode(JSON.stringify(claims))}`;
   return `${content}.${encode(sign(Buffer.from(content)))}`;
 }

@@ -63,6 +63,7 @@ test('a user with no fields set still has every member', () => {
     client_metadata: null,
     client_read_only_metadata: null,
     server_metadata: null,
+    risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } },
     has_password: false,
     otp_auth_enabled: false,
     passkey_auth_enabled: false,

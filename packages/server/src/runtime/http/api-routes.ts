@@ -3,6 +3,7 @@ import { type EndpointRow, limits } from '@portico/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ClientGone, isChunks, type WireAnswer, type WireRequest } from '../../platform/call/wire.js';
 import type { LocationReader } from './geo-location.js';
+import { withUsualNames } from './headers.js';
 import { REQUEST_ID, refuse } from './refuse.js';
 import { clientAddress, type UserAddressReader } from './user-address.js';
 
@@ -115,7 +116,7 @@ function toWire(
     path: plan.path,
     params: isRecord(params) ? params : noQuery,
     query: isRecord(query) ? query : noQuery,
-    headers: request.headers,
+    headers: withUsualNames(request.headers),
     body: body instanceof Uint8Array ? body : undefined,
     address: clientAddress(request),
     ...about,

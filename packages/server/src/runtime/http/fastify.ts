@@ -4,7 +4,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Log } from '../../platform/ports/index.js';
 import { browserPage } from '../../platform/text/browser-page.js';
 import { refuseMethod } from './api-routes.js';
-import { corsHeaders, hardeningHeaders, transportHeaders } from './headers.js';
+import { corsHeaders, hardeningHeaders, preflightHeaders, transportHeaders } from './headers.js';
 import { REQUEST_ID, refuse, refuseOnPage } from './refuse.js';
 import { addressTexts, answerUnreadable, refuseExpectation } from './unreadable.js';
 import { closeUnusedConnections } from './unused-connections.js';
@@ -68,7 +68,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.headers(headersOf(request.url));
     done();
   });
-  server.options('/api/*', async (_request, reply) => reply.code(200).send());
+  server.options('/api/*', async (_request, reply) => reply.code(200).headers(preflightHeaders).send());
   refuseCompressedBodies(server);
   closeUnusedConnections(server);
   limitPauses(server, options.bodyPauseMillis ?? limits.requestBodyIdleTimeoutMillis);

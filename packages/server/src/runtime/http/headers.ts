@@ -1,37 +1,59 @@
+/** Headers that browsers may send us. */
+const requestHeaders = [
+  'content-type',
+  'authorization',
+  'x-stack-project-id',
+  'x-stack-branch-id',
+  'x-stack-override-error-status',
+  'x-stack-random-nonce',
+  'x-stack-client-version',
+  'x-stack-disable-artificial-development-delay',
+  'x-stack-access-type',
+  'x-stack-publishable-client-key',
+  'x-stack-secret-server-key',
+  'x-stack-super-secret-admin-key',
+  'x-stack-admin-access-token',
+  'x-stack-refresh-token',
+  'x-stack-access-token',
+  'x-stack-allow-anonymous-user',
+  'x-stack-workflow-token',
+  'svix-req-id',
+  'idempotency-key',
+  'svix-retry-count',
+  'baggage',
+  'sentry-trace',
+  'x-vercel-protection-bypass',
+  'ngrok-skip-browser-warning',
+];
+
 /** Headers on every answer under `/api`, so that browsers of any origin can read it. Wire conventions: CORS without credentials. */
 export const corsHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-max-age': '86400',
-  'access-control-allow-headers': [
-    'content-type',
-    'authorization',
-    'x-stack-project-id',
-    'x-stack-branch-id',
-    'x-stack-override-error-status',
-    'x-stack-random-nonce',
-    'x-stack-client-version',
-    'x-stack-disable-artificial-development-delay',
-    'x-stack-access-type',
-    'x-stack-publishable-client-key',
-    'x-stack-secret-server-key',
-    'x-stack-super-secret-admin-key',
-    'x-stack-admin-access-token',
-    'x-stack-refresh-token',
-    'x-stack-access-token',
-    'x-stack-allow-anonymous-user',
-    'x-stack-workflow-token',
-    'svix-req-id',
-    'idempotency-key',
-    'svix-retry-count',
-    'baggage',
-    'sentry-trace',
-    'x-vercel-protection-bypass',
-    'ngrok-skip-browser-warning',
-  ].join(', '),
+  'access-control-allow-headers': requestHeaders.join(', '),
   'access-control-expose-headers':
     'content-type, x-stack-actual-status, x-stack-known-error, x-stack-request-id, x-portico-error, x-portico-campaign, retry-after',
 };
+
+const USUAL = 'x-stack-';
+const NEWER = 'x-hexclave-';
+
+/** Headers of answers to preflight requests: published clients newer than 2.8.89 send ours under another prefix. */
+export const preflightHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-headers': [
+    ...requestHeaders,
+    ...requestHeaders.filter((name) => name.startsWith(USUAL)).map((name) => name.replace(USUAL, NEWER)),
+  ].join(', '),
+};
+
+/** Returns the headers of a request under their usual names. */
+export function withUsualNames<Value>(headers: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+  if (headers[`${NEWER}access-type`] === undefined) return headers;
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.startsWith(NEWER) ? name.replace(NEWER, USUAL) : name, value]),
+  );
+}
 
 /** Headers that harden every answer; HD-02. */
 export const hardeningHeaders: Readonly<Record<string, string>> = {

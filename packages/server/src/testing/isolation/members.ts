@@ -86,6 +86,7 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/(team|project)-permissions/, 'cursor', null],
   // Read where only invited owners sign up, and nowhere else.
   [/^\/auth\/password\/sign-up/, 'invitation_code', null],
+  [/^\/auth\//, 'bot_challenge_token', null],
   [/^\/internal\/inbox/, 'cursor', 'invitationId'],
   [/^\/internal\/email-drafts\//, 'id', 'emailDraftId'],
   [/^\/internal\/ai-chat\//, 'id', 'emailDraftId'],

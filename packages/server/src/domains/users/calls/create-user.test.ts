@@ -45,6 +45,7 @@ describe('POST /users', () => {
       client_metadata: null,
       client_read_only_metadata: null,
       server_metadata: null,
+      risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } },
       has_password: false,
       otp_auth_enabled: false,
       passkey_auth_enabled: false,

@@ -43,6 +43,7 @@ describe('GET /users/me', () => {
       primary_email_auth_enabled: true,
       last_active_at_millis: expect.any(Number),
       server_metadata: null,
+      risk_scores: { sign_up: { bot: 0, free_trial_abuse: 0 } },
     });
   });
 

@@ -35,6 +35,8 @@ const teamRow = defineJsonRow(
 
 const selectedTeam = { sql: `case when u_team.id is not null then ${teamRow.sql} end` };
 
+const noRiskScores = { sign_up: { bot: 0, free_trial_abuse: 0 } } as const;
+
 /**
  * The columns of a user: the one list from which SQL, type and decoder derive. A statement that selects it needs `users
  * u` and `userJoins` or `listJoins`; the statement of every signed-in request, finding and listing share it. Images
@@ -71,6 +73,7 @@ export const userRow = defineJsonRow((row: Columns<{ u: UsersTable; listed: List
     is_anonymous: isAnonymous,
     locale: row.textOrNull('u.locale') ?? undefined,
     blocked_at_millis: row.millisOrNull('u.blocked_at') ?? undefined,
+    risk_scores: noRiskScores,
   };
 });
 

@@ -82,7 +82,10 @@ function writeReply({ plan, request }: Arrival, caller: TenantCall | null, resul
     assert(row.streams, `${plan.key} may stream`);
     return answerChunks(row.streams, { status, content: reply, headers });
   }
-  if (row.returns === 'redirect') return answerRedirect({ status, content: String(reply), headers });
+  if (row.returns === 'redirect')
+    return status === 200
+      ? answerJson({ status, content: { location: reply }, headers })
+      : answerRedirect({ status, content: String(reply), headers });
   if (row.returns === 'html') return answerHtml({ status, content: String(reply), headers });
   if (row.returns === 'text') return answerText({ status, content: String(reply), headers });
   const content = levels[caller?.access ?? 'client'].project(reply);
