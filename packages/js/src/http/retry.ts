@@ -1,9 +1,7 @@
 import { clientLimits } from '@portico/contract/plain';
 
-/**
- * Methods whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again after a lost connection.
- */
-const idempotent: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE']);
+/** Methods of calls whose repetition has no further effect, RFC 9110 §9.2.2. Only these are sent again. */
+const idempotent: ReadonlySet<string> = new Set(['GET', 'PUT', 'DELETE']);
 
 /** What to do after an attempt: retry after a number of milliseconds, or give up. */
 export type Next = { readonly again: true; readonly afterMillis: number } | { readonly again: false };

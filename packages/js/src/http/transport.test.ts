@@ -87,6 +87,16 @@ describe('CL-04 a lost connection', () => {
     expect(new Set(server.seen.map(({ path }) => path))).toEqual(new Set(['/projects/current', '', '/health']));
   });
 
+  test('only the error of a change says that it may have taken effect', async () => {
+    const { app, clock } = setUp({});
+    const [read, change] = [failureOf(app.getProject()), failureOf(app.signInWithCredential(credentials))];
+    await clock.pass(60_000);
+    expect(await read).toMatchObject({ message: expect.not.stringContaining('effect') });
+    expect(await change).toMatchObject({
+      message: expect.stringContaining('got no answer. It may have taken effect.'),
+    });
+  });
+
   test('an error of the app’s own fetch does not count as a lost connection', async () => {
     const { app } = setUp({}, { fetch: () => Promise.reject(new RangeError('mine')) });
     await expect(app.getProject()).rejects.toThrow(RangeError);

@@ -50,7 +50,8 @@ export const exchange = async (settings: Pick<Settings, 'fetch'>, url: string, i
     return await readAnswer(await settings.fetch(url, { ...modes(), ...init }));
   } catch (cause) {
     if (!(cause instanceof TypeError)) throw cause;
-    throw new NetworkError(`${init.method} ${url} got no answer. It may have had its effect, or not.`, { cause });
+    const effect = init.method === 'GET' ? '' : ' It may have taken effect.';
+    throw new NetworkError(`${init.method} ${url} got no answer.${effect}`, { cause });
   }
 };
 
