@@ -62,6 +62,28 @@ test('P39 shows the error of a wrong code at its field, focuses it and keeps the
   expect([code.value, visited]).toEqual(['ABC123', []]);
 });
 
+test('a wrong code can be corrected in two places before it is sent again', async () => {
+  const opened = await askForCode({ 'POST /auth/otp/sign-in': { code: 'VERIFICATION_CODE_NOT_FOUND', status: 404 } });
+  const type = (value: string, cursor = value.length): void => {
+    opened.code.value = value;
+    opened.code.setSelectionRange(cursor, cursor);
+    fireEvent.input(opened.code);
+  };
+  type('abc123');
+  await screen.findByText(/Incorrect code/);
+  type('AC123', 1);
+  type('AxC123', 2);
+  expect([opened.code.value, opened.code.selectionStart]).toEqual(['AXC123', 2]);
+  type('AXC12');
+  type('AXC124');
+  expect(opened.server.countOf('POST /auth/otp/sign-in')).toBe(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(usedCodes(opened).at(-1)).toEqual({ code: `axc124${nonce}` }));
+  await screen.findByText(/Incorrect code/);
+  type('def567');
+  await waitFor(() => expect(usedCodes(opened).at(-1)).toEqual({ code: `def567${nonce}` }));
+});
+
 test('does not send a code that is too short', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'abc' } });

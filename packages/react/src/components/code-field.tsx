@@ -1,7 +1,7 @@
 'use client';
 
 import { screenLimits } from '@portico/contract/plain';
-import type { ClipboardEvent, FormEvent, ReactNode } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { Labelled } from './field.js';
 import type { FieldBinding } from './use-form.js';
 
@@ -28,6 +28,9 @@ const findFullCode = (text: string): string | undefined =>
     .exec(text)?.[1]
     ?.toLowerCase();
 
+const countChanges = (code: string, former: string): number =>
+  [...code].filter((character, at) => character !== former[at]).length;
+
 interface CodeFieldProps {
   readonly label: string;
   readonly binding: FieldBinding;
@@ -38,16 +41,28 @@ interface CodeFieldProps {
   readonly onFullCode?: (code: string | undefined) => void;
 }
 
-/** A field for a six-character code. Ignores other characters and sends the form after the last one. */
+/**
+ * A field for a six-character code. Ignores other characters and sends the form after the last one, but not when one
+ * character of a code is corrected: another one may be wrong, too.
+ */
 export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps): ReactNode => {
+  const formerCode = useRef('');
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
-    const value = tidy[kind](input.value).slice(0, length);
-    // Setting the same value would move the cursor.
-    if (value !== input.value) input.value = value;
+    const { value: typed, selectionEnd } = input;
+    const value = tidy[kind](typed).slice(0, length);
+    if (value !== typed) {
+      // Setting a value moves the cursor to its end.
+      const cursor = tidy[kind](typed.slice(0, selectionEnd ?? length)).length;
+      input.value = value;
+      input.setSelectionRange(cursor, cursor);
+    }
     onFullCode?.(undefined);
     binding.input.onInput(event);
-    if (value.length === length) input.form?.requestSubmit();
+    if (value.length < length) return;
+    const changes = countChanges(value, formerCode.current);
+    formerCode.current = value;
+    if (changes > 1) input.form?.requestSubmit();
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const code = findFullCode(event.clipboardData.getData('text'));
