@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ErrorNotice } from './error-notice.js';
 
 /** Runs actions of buttons one at a time. */
@@ -13,7 +13,8 @@ interface Action<Name extends string> {
 }
 
 /**
- * Runs the actions of buttons and keeps the last error.
+ * Runs the actions of buttons and keeps the last error. An action that leaves the page never ends; it is over when the
+ * user returns with the browser's back button.
  *
  * @param explain describes a thrown error to the user
  */
@@ -21,6 +22,17 @@ export const useAction = <Name extends string = 'run'>(explain: (error: unknown)
   const isRunning = useRef(false);
   const [running, setRunning] = useState<Name>();
   const [failure, setFailure] = useState<ErrorNotice>();
+  const end = (): void => {
+    isRunning.current = false;
+    setRunning(undefined);
+  };
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) end();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
 
   const run = async (name: Name, act: () => Promise<ErrorNotice | undefined | void>): Promise<void> => {
     if (isRunning.current) return;
@@ -32,8 +44,7 @@ export const useAction = <Name extends string = 'run'>(explain: (error: unknown)
     } catch (error) {
       setFailure(explain(error));
     } finally {
-      isRunning.current = false;
-      setRunning(undefined);
+      end();
     }
   };
   return { running, failure, run: (name, act) => void run(name, act) };

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CurrentUser, OAuthProvider } from '@portico/js';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
 import { useExplain } from '../account-settings/use-explain.js';
@@ -10,7 +10,6 @@ import { useResource } from '../app/use-resource.js';
 import { Button } from '../components/button.js';
 import { ConfirmButton } from '../components/confirm-button.js';
 import { ErrorAlert } from '../components/error-alert.js';
-import type { ErrorNotice } from '../components/error-notice.js';
 import { Row, Rows } from '../components/rows.js';
 import { Switch } from '../components/switch.js';
 import { useAction } from '../components/use-action.js';
@@ -18,7 +17,6 @@ import { explain as explainPlainly } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { ProviderMark } from './provider-mark.js';
 import { providerName } from './provider-names.js';
-import { useLeaving } from './use-leaving.js';
 
 type Act = 'sign-in' | 'access' | 'remove';
 
@@ -72,28 +70,19 @@ const Account = ({ user, account }: { user: CurrentUser; account: OAuthProvider 
 
 const Connect = ({ user, provider }: { user: CurrentUser; provider: string }): ReactNode => {
   const translate = useFullTranslate();
-  const explain = useExplain(user);
-  const [isBusy, setBusy] = useLeaving();
-  const [failure, setFailure] = useState<ErrorNotice>();
+  const { running, failure, run } = useAction(useExplain(user));
   const name = providerName(provider);
   const connect = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      // Opens the provider and returns to this page.
-      await user.getConnectedAccount(provider, { or: 'redirect' });
-    } catch (error) {
-      setFailure(explain(error));
-    }
-    setBusy(false);
+    // Opens the provider and returns to this page.
+    await user.getConnectedAccount(provider, { or: 'redirect' });
   };
   return (
     <div className="portico-stack" data-gap="small">
       <Button
         look="quiet"
         size="small"
-        busy={isBusy ? translate('oauth.busy', { name }) : undefined}
-        onClick={() => void connect()}
+        busy={running && translate('oauth.busy', { name })}
+        onClick={() => run('run', connect)}
       >
         <ProviderMark provider={provider} />
         {translate('accounts.connect', { name })}

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { dropUntrustedReturn } from '../app/address-bar.js';
 import { beginMethod, forgetMethod, lastMethod } from '../app/storage.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
@@ -8,12 +8,12 @@ import { Button, Progress } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
 import type { ErrorNotice } from '../components/error-notice.js';
 import { ScreenFrame } from '../components/screen-frame.js';
+import { useAction } from '../components/use-action.js';
 import { Mocked } from '../demo/mocked.js';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { ProviderMark } from './provider-mark.js';
 import { providerName } from './provider-names.js';
-import { useLeaving } from './use-leaving.js';
 
 /** Props of {@link OAuthButton}. */
 export interface OAuthButtonProps {
@@ -41,26 +41,20 @@ export const OAuthButtonContent = ({ provider, type, label = 'sentence' }: Conte
   const app = usePorticoApp();
   const translate = useTranslate();
   const isLast = lastProvider() === provider.toLowerCase();
-  const [isBusy, setBusy] = useLeaving();
-  const [failure, setFailure] = useState<ErrorNotice>();
+  const { running, failure, run } = useAction((error) => {
+    forgetMethod();
+    return explain(error, translate);
+  });
 
   const name = providerName(provider);
   const sentence = translate(type === 'sign-in' ? 'oauth.sign-in' : 'oauth.sign-up', { name });
-  const busy = isBusy ? translate('oauth.busy', { name }) : undefined;
-  const start = async (): Promise<void> => {
-    if (isFramed()) return setFailure({ text: translate('oauth.framed', { name }) });
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      dropUntrustedReturn();
-      beginMethod(`oauth:${provider.toLowerCase()}`);
-      // Leaves the page, so it does not return.
-      await app.signInWithOAuth(provider);
-    } catch (error) {
-      forgetMethod();
-      setFailure(explain(error, translate));
-      setBusy(false);
-    }
+  const busy = running && translate('oauth.busy', { name });
+  const start = async (): Promise<ErrorNotice | undefined> => {
+    if (isFramed()) return { text: translate('oauth.framed', { name }) };
+    dropUntrustedReturn();
+    beginMethod(`oauth:${provider.toLowerCase()}`);
+    // Leaves the page, so it does not return.
+    return app.signInWithOAuth(provider);
   };
   return (
     <div className="portico-stack" data-gap="small">
@@ -68,8 +62,8 @@ export const OAuthButtonContent = ({ provider, type, label = 'sentence' }: Conte
         look="quiet"
         align="start"
         busy={busy}
-        {...(label === 'name' && !isBusy && { label: sentence })}
-        onClick={() => void start()}
+        {...(label === 'name' && !busy && { label: sentence })}
+        onClick={() => run('run', start)}
       >
         <ProviderMark provider={provider} />
         {label === 'name' ? name : sentence}

@@ -67,6 +67,16 @@ test('the fields learn what is paid now, in minor units of the currency', async 
   expect(last().payment).toEqual({ kind: 'payment', amount: 6000, currency: 'JPY' });
 });
 
+test('UX-12 buyers can pay again when they return from their bank with the back button', async () => {
+  const left = new Promise<string>(() => undefined);
+  const { become } = open({ [READ]: offer() }, () => left);
+  await become('ready');
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $20' }));
+  await screen.findByRole('button', { name: 'Paying…' });
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  screen.getByRole('button', { name: 'Pay $20' });
+});
+
 test('a free trial asks for a card and for no money', async () => {
   const { last, become } = open({ [READ]: offer({ free_trials: { monthly: [7, 'day'] } }) });
   await become('ready');
