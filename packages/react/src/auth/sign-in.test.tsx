@@ -5,8 +5,9 @@ import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { PorticoHandler } from '../handler/portico-handler.js';
-import { field, renderHandler, signIn } from '../testing/render-page.js';
+import { field, renderHandler, renderInApp, signIn } from '../testing/render-page.js';
 import { type Answer, signedIn, user } from '../testing/scripted-server.js';
+import { SignIn } from './sign-in.js';
 
 const line = 'POST /auth/password/sign-in';
 
@@ -181,6 +182,17 @@ test('in development, where React runs effects twice, a signed-in user keeps the
   );
   // A second redirect would no longer find the return URL in the address.
   expect(visited).toEqual(['/notes']);
+});
+
+test('a user who is already signed in can sign out without a connection, too', async () => {
+  const { app, visited } = renderInApp(<SignIn />, {
+    at: '/handler/sign-in',
+    script: { 'DELETE /auth/sessions/current': () => Promise.reject(new TypeError('Failed to fetch')) },
+  });
+  await signIn(app);
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+  await waitFor(() => expect(visited).toEqual(['/']));
+  await screen.findByRole('heading', { name: 'Sign in' });
 });
 
 test('redirects a user who is already signed in', async () => {

@@ -7,6 +7,7 @@ import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { signOutHere } from '../sessions/sign-out-here.js';
 import { type AuthStep, redirectAfter } from './redirect-after.js';
 
 interface AlreadySignedInProps {
@@ -33,7 +34,7 @@ export const AlreadySignedIn = ({ user, leave }: AlreadySignedInProps): ReactNod
 
   const signOut = (): void => {
     setStep('signing-out');
-    void user.signOut().finally(() => setStep('idle'));
+    void signOutHere(app).finally(() => setStep('idle'));
   };
   const email = user.primaryEmail;
   return (

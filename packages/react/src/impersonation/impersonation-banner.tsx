@@ -1,6 +1,5 @@
 'use client';
 
-import type { ClientApp } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Surface } from '../components/surface.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
@@ -9,18 +8,16 @@ import { useStyles } from '../theme/use-styles.js';
 
 /** What {@link ImpersonationBanner} takes. */
 export interface ImpersonationBannerProps {
-  readonly app: Pick<ClientApp, 'signOut' | 'redirectToAfterSignOut'>;
+  readonly end: () => Promise<void>;
   /** Whom the tab acts as. */
   readonly name: string;
 }
 
 /** Says whom this tab acts as, and ends it. Takes what it shows, because shared modules would split the first load. */
-export const ImpersonationBanner = ({ app, name }: ImpersonationBannerProps): ReactNode => {
+export const ImpersonationBanner = ({ end, name }: ImpersonationBannerProps): ReactNode => {
   const translate = useFullTranslate();
   useStyles(impersonationStyles);
   const text = translate('impersonation.banner', { user: name });
-  // Without a connection, too, the tab no longer acts as the user.
-  const end = (): Promise<void> => app.signOut().catch(() => app.redirectToAfterSignOut());
   return (
     <Surface extent="inline">
       <section className="portico-impersonation" aria-label={text}>

@@ -3,6 +3,7 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useUser } from '../app/use-user.js';
+import { signOutHere } from '../sessions/sign-out-here.js';
 
 /** The event of the window when a link has been redeemed, for apps whose router loads no new page then. */
 export const began = 'portico-impersonation';
@@ -22,7 +23,7 @@ const Impersonated = (): ReactNode => {
   const user = useUser();
   // Signing out anywhere in the app ends it, and the own session of the browser takes its place.
   return user && app.isImpersonating() ? (
-    <Banner app={app} name={user.primaryEmail ?? user.displayName ?? user.id} />
+    <Banner end={() => signOutHere(app)} name={user.primaryEmail ?? user.displayName ?? user.id} />
   ) : null;
 };
 

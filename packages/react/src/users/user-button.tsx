@@ -12,6 +12,7 @@ import { Menu, MenuItem } from '../components/menu.js';
 import { Surface } from '../components/surface.js';
 import type { MockUser } from '../demo/mocks.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { signOutHere } from '../sessions/sign-out-here.js';
 import { UserAvatar } from './user-avatar.js';
 
 /** An item that an app adds to the menu. */
@@ -72,8 +73,8 @@ const UserMenu = ({
   const signOut = async (): Promise<void> => {
     if (isMock) return;
     setLeaving(true);
-    // Without a connection this takes a while, and the user is signed out on this device all the same.
-    await app.signOut().catch(() => app.redirectToAfterSignOut());
+    // Without a connection this takes a while.
+    await signOutHere(app);
     setLeaving(false);
   };
 
