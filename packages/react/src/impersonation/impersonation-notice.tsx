@@ -2,7 +2,8 @@
 
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { usePorticoApp } from '../app/use-portico-app.js';
-import { useUser } from '../app/use-user.js';
+import { useResourceState } from '../app/use-resource.js';
+import { Boundary } from '../components/boundary.js';
 import { signOutHere } from '../sessions/sign-out-here.js';
 
 /** The event of the window when a link has been redeemed, for apps whose router loads no new page then. */
@@ -20,7 +21,9 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const Impersonated = (): ReactNode => {
   const app = usePorticoApp();
-  const user = useUser();
+  // Without a server, apps keep working: the banner waits for the user.
+  const state = useResourceState(app.store.user());
+  const user = state.status === 'ready' ? state.value : null;
   // Signing out anywhere in the app ends it, and the own session of the browser takes its place.
   return user && app.isImpersonating() ? (
     <Banner end={() => signOutHere(app)} name={user.primaryEmail ?? user.displayName ?? user.id} />
@@ -35,8 +38,10 @@ export const ImpersonationNotice = (): ReactNode => {
     () => app.isImpersonating(),
     () => false,
   ) ? (
-    <Suspense fallback={null}>
-      <Impersonated />
-    </Suspense>
+    <Boundary failed={() => null}>
+      <Suspense fallback={null}>
+        <Impersonated />
+      </Suspense>
+    </Boundary>
   ) : null;
 };

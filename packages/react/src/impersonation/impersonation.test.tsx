@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderHandler, renderInApp } from '../testing/render-page.js';
-import { projectId, signedIn } from '../testing/scripted-server.js';
+import { projectId, signedIn, user } from '../testing/scripted-server.js';
 
 const line = 'POST /auth/impersonation/sign-in';
 const at = '/handler/impersonation?code=abc';
@@ -47,6 +47,27 @@ test('a tab that acts as a user shows a banner on every page; another tab does n
   await screen.findByText('You are acting as ada@example.com. This ends when you close the tab.');
   fireEvent.click(screen.getByRole('button', { name: 'End now' }));
   await waitFor(() => expect(opened.server.countOf('DELETE /auth/sessions/current')).toBe(1));
+});
+
+test('a tab that acts as a user keeps its pages without a connection, and shows the banner when it is back', async () => {
+  sessionStorage.setItem(`portico-impersonation-${projectId}`, 'r');
+  let isOnline = false;
+  const { app, server } = renderInApp(<p>Notes</p>, {
+    at: '/notes',
+    script: {
+      'GET /users/me': async () => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        return user();
+      },
+    },
+  });
+  await app.signInWithCredential({ email: 'ada@example.com', password: 'correct horse', noRedirect: true });
+  await waitFor(() => expect(server.countOf('GET /users/me')).toBe(5));
+  await waitFor(() => expect(app.store.user().peek().status).toBe('failed'));
+  screen.getByText('Notes');
+  isOnline = true;
+  await app.store.user().refresh();
+  await screen.findByText(/You are acting as ada@example.com/);
 });
 
 test('acting as a user ends without a connection, too', async () => {

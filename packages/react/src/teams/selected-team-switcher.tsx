@@ -1,8 +1,8 @@
 'use client';
 
 import type { Team } from '@portico/js';
-import { type ReactNode, Suspense } from 'react';
-import { Surface } from '../components/surface.js';
+import type { ReactNode } from 'react';
+import { InlineFrame } from '../components/inline-frame.js';
 import type { MockProject, MockTeam, MockUser } from '../demo/mocks.js';
 import { MockedTeams } from './mocked-teams.js';
 import { TeamSwitcherMenu } from './team-switcher-menu.js';
@@ -42,11 +42,9 @@ export const SelectedTeamSwitcher = ({
   mockProject,
   ...props
 }: SelectedTeamSwitcherProps): ReactNode => (
-  <Surface extent="inline">
-    <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
-      <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
-        <TeamSwitcherMenu {...props} />
-      </MockedTeams>
-    </Suspense>
-  </Surface>
+  <InlineFrame>
+    <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
+      <TeamSwitcherMenu {...props} />
+    </MockedTeams>
+  </InlineFrame>
 );

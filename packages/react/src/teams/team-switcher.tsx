@@ -1,8 +1,8 @@
 'use client';
 
 import type { Team } from '@portico/js';
-import { type ReactNode, Suspense } from 'react';
-import { Surface } from '../components/surface.js';
+import type { ReactNode } from 'react';
+import { InlineFrame } from '../components/inline-frame.js';
 import { MockedTeams } from './mocked-teams.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 import { TeamSwitcherMenu } from './team-switcher-menu.js';
@@ -39,11 +39,9 @@ export const TeamSwitcher = ({
   mockProject,
   ...props
 }: TeamSwitcherProps): ReactNode => (
-  <Surface extent="inline">
-    <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
-      <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
-        <TeamSwitcherMenu {...props} noUpdateSelectedTeam shownId={teamId ?? null} />
-      </MockedTeams>
-    </Suspense>
-  </Surface>
+  <InlineFrame>
+    <MockedTeams mockUser={mockUser} mockTeams={mockTeams} mockProject={mockProject}>
+      <TeamSwitcherMenu {...props} noUpdateSelectedTeam shownId={teamId ?? null} />
+    </MockedTeams>
+  </InlineFrame>
 );

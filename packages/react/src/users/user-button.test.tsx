@@ -1,22 +1,23 @@
 // @needs nothing
 
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { openApp, renderInApp, signIn } from '../testing/render-page.js';
-import type { Script } from '../testing/scripted-server.js';
+import { project, type Script, user } from '../testing/scripted-server.js';
 import { UserAvatar } from './user-avatar.js';
 import { UserButton, type UserButtonProps } from './user-button.js';
 
 const renderSignedIn = async (props: UserButtonProps = {}, script: Script = {}) => {
   const opened = openApp({ at: '/', script });
   await signIn(opened.app);
-  render(
+  const shown = render(
     <PorticoProvider app={opened.app}>
       <UserButton {...props} />
+      <p>Notes</p>
     </PorticoProvider>,
   );
-  return opened;
+  return { ...opened, shown };
 };
 
 test('the menu shows the signed-in user, and signs out', async () => {
@@ -75,6 +76,35 @@ test('a click elsewhere closes the menu', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
   fireEvent.pointerDown(document.body);
   expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('does not offer sign-up where it is closed', async () => {
+  renderInApp(<UserButton />, {
+    at: '/notes',
+    script: { 'GET /projects/current': project({ sign_up_enabled: false }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu' }));
+  await act(async () => undefined);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Sign in']);
+});
+
+test('without a connection the rest of the app stays, and the menu can be loaded again', async () => {
+  let isOnline = false;
+  const { shown } = await renderSignedIn(
+    {},
+    {
+      'GET /users/me': async () => {
+        if (!isOnline) throw new TypeError('Failed to fetch');
+        return user();
+      },
+    },
+  );
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(retry.title).toMatch('We cannot reach the server.');
+  expect(shown.container.textContent).toContain('Notes');
+  isOnline = true;
+  fireEvent.click(retry);
+  await screen.findByRole('button', { name: 'Account menu for ada@example.com' });
 });
 
 test('offers sign-in and sign-up when no user is signed in', async () => {

@@ -1,15 +1,16 @@
 'use client';
 
 import type { CurrentUser } from '@portico/js';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
+import { useResourceState } from '../app/use-resource.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import { Spinner, UserIcon } from '../components/icons.js';
+import { InlineFrame } from '../components/inline-frame.js';
 import { ColorModeIcon, SignOutIcon } from '../components/lazy-icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
-import { Surface } from '../components/surface.js';
 import type { MockUser } from '../demo/mocks.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { signOutHere } from '../sessions/sign-out-here.js';
@@ -54,6 +55,25 @@ interface UserMenuProps extends Omit<UserButtonProps, 'mockUser'> {
   readonly isMock?: boolean;
 }
 
+const SignedOutItems = (): ReactNode => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const links = useAuthLinks('here');
+  const project = useResourceState(usePorticoApp().store.project());
+  return (
+    <>
+      <MenuItem icon={<UserIcon />} onSelect={() => navigate(links.signIn)}>
+        {translate('action.sign-in')}
+      </MenuItem>
+      {project.status === 'ready' && project.value.config.signUpEnabled && (
+        <MenuItem icon={<UserIcon />} onSelect={() => navigate(links.signUp)}>
+          {translate('action.sign-up')}
+        </MenuItem>
+      )}
+    </>
+  );
+};
+
 const UserMenu = ({
   user,
   isMock = false,
@@ -64,7 +84,6 @@ const UserMenu = ({
   const app = usePorticoApp();
   const translate = useTranslate();
   const navigate = useNavigate();
-  const links = useAuthLinks('here');
   const [isLeaving, setLeaving] = useState(false);
   const name = user?.displayName ?? user?.primaryEmail;
   const openPage = (to: string): void => {
@@ -120,16 +139,7 @@ const UserMenu = ({
           {leaving ?? translate('action.sign-out')}
         </MenuItem>
       )}
-      {!user && (
-        <>
-          <MenuItem icon={<UserIcon />} onSelect={() => navigate(links.signIn)}>
-            {translate('action.sign-in')}
-          </MenuItem>
-          <MenuItem icon={<UserIcon />} onSelect={() => navigate(links.signUp)}>
-            {translate('action.sign-up')}
-          </MenuItem>
-        </>
-      )}
+      {!user && <SignedOutItems />}
     </Menu>
   );
 };
@@ -154,9 +164,7 @@ const UserButtonContent = ({ mockUser, ...props }: UserButtonProps): ReactNode =
  * );
  */
 export const UserButton = (props: UserButtonProps): ReactNode => (
-  <Surface extent="inline">
-    <Suspense fallback={<span className="portico-avatar" aria-hidden="true" />}>
-      <UserButtonContent {...props} />
-    </Suspense>
-  </Surface>
+  <InlineFrame>
+    <UserButtonContent {...props} />
+  </InlineFrame>
 );
