@@ -1,20 +1,19 @@
 import type { Core } from '../core.js';
 import { fillPath, writeQuery } from '../http/path.js';
 import { base64url, randomText } from '../platform/secrets.js';
-import type { Page } from '../platform/types.js';
 import type { Session } from '../sessions/session.js';
 import { storePendingSignIn } from './pending-sign-in.js';
 
 /** What redirects a user to a provider. */
 export interface OAuthStart {
   readonly provider: string;
-  /** `link` adds the provider's account to the signed-in user. */
+  /** `link` adds the provider's account to the signed-in user, who then returns to the current page. */
   readonly type: 'authenticate' | 'link';
   /** The page that the provider redirects back to. */
   readonly returnTo: string;
-  readonly scopes?: readonly string[];
-  /** Where to go once the account is linked. */
-  readonly afterwards?: string;
+  readonly scopes?: readonly string[] | undefined;
+  /** `replace` if the back button should not come back to the page, where it would redirect again. */
+  readonly leave: 'assign' | 'replace';
 }
 
 const challengeOf = async (verifier: string): Promise<string> => {
@@ -30,11 +29,11 @@ const challengeOf = async (verifier: string): Promise<string> => {
  */
 const redirectUriOf = (
   core: Core,
-  page: Page,
+  here: URL,
   { returnTo }: OAuthStart,
 ): { readonly full: string; readonly short: string } => {
   const full = new URL(core.navigator.pageUrl(returnTo));
-  if (full.origin !== new URL(page.href()).origin) {
+  if (full.origin !== here.origin) {
     throw new Error(`Redirect URL ${returnTo} is not trusted; should be relative.`);
   }
   full.searchParams.delete('code');
@@ -60,12 +59,13 @@ export const redirectToProvider = async (core: Core, session: Session, start: OA
   const { page, cookies, publishableClientKey } = settings;
   if (!page || !cookies) throw new Error('OAuth sign-in needs a page in a browser.');
   if (publishableClientKey === null) throw new Error('OAuth sign-in needs an app with a publishableClientKey.');
+  const here = new URL(page.href());
   const provider = start.provider.toLowerCase();
   const state = randomText();
   const verifier = randomText();
   const challenge = await challengeOf(verifier);
   const token = await session.accessToken();
-  const { full, short } = redirectUriOf(core, page, start);
+  const { full, short } = redirectUriOf(core, here, start);
   const redirectUri = storePendingSignIn({ ...settings, cookies }, state, { verifier, addresses: [full, short] });
   const query = {
     client_id: settings.projectId,
@@ -78,13 +78,13 @@ export const redirectToProvider = async (core: Core, session: Session, start: OA
     code_challenge_method: 'S256',
     response_type: 'code',
     type: start.type,
-    error_redirect_url: new URL(settings.urls.error, page.href()).href,
+    error_redirect_url: new URL(settings.urls.error, here).href,
     token: token ?? undefined,
-    after_callback_redirect_url: start.afterwards,
+    after_callback_redirect_url: start.type === 'link' ? `${here.pathname}${here.search}${here.hash}` : undefined,
     provider_scope: scopesOf(core, provider, start.scopes) || undefined,
   };
   const path = fillPath('/auth/oauth/authorize/{provider}', { provider });
-  page.assign(`${settings.baseUrl}/api/v1${path}${writeQuery(query)}`);
+  page[start.leave](`${settings.baseUrl}/api/v1${path}${writeQuery(query)}`);
   // The page is being left: nothing that waits for this should continue.
   return new Promise<never>(() => undefined);
 };

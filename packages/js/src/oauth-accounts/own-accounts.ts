@@ -1,7 +1,7 @@
 import { createFamily } from '../cache/family.js';
 import type { Core } from '../core.js';
 import type { Session } from '../sessions/session.js';
-import { redirectToProvider } from './authorize.js';
+import { type OAuthStart, redirectToProvider } from './authorize.js';
 import { type ConnectedAccountQuery, createConnectedAccounts, missingConnection } from './connected-account.js';
 import { changeProvider, providerMembers } from './provider.js';
 import type {
@@ -17,18 +17,16 @@ import type {
 const orElse = async (
   core: Core,
   session: Session,
-  { provider, or, scopes = [] }: ConnectedAccountQuery,
+  { provider, or, scopes, leave }: ConnectedAccountQuery & Pick<OAuthStart, 'leave'>,
 ): Promise<null> => {
   if (or === 'throw') throw missingConnection(provider);
   if (or !== 'redirect') return null;
-  const { page, urls } = core.settings;
-  const here = page && new URL(page.href());
   return redirectToProvider(core, session, {
     provider,
     type: 'link',
-    returnTo: urls.oauthCallback,
+    returnTo: core.settings.urls.oauthCallback,
     scopes,
-    ...(here ? { afterwards: `${here.pathname}${here.search}${here.hash}` } : {}),
+    leave,
   });
 };
 
@@ -63,8 +61,9 @@ export const createOwnOAuthAccounts = (core: Core, onChange: (session: Session) 
   );
   const connected = createFamily(
     core.settings,
+    // Hooks read this: a page that redirects by itself would redirect again when the user comes back to it.
     async (session: Session, query: ConnectedAccountQuery) =>
-      (await connections.find(session, query)) ?? orElse(core, session, query),
+      (await connections.find(session, query)) ?? orElse(core, session, { ...query, leave: 'replace' }),
   );
 
   const storeOf = (session: Session): OAuthAccountStore => ({
@@ -84,7 +83,8 @@ export const createOwnOAuthAccounts = (core: Core, onChange: (session: Session) 
       async function getConnectedAccount(name: string, options: ConnectedAccountOptions = {}) {
         const query = { userId: 'me', provider: name, ...options };
         // Not part of the shared read: a redirect never ends, and the user may come back with the back button.
-        return (await connected.of(session, { ...query, or: undefined }).refresh()) ?? orElse(core, session, query);
+        const found = await connected.of(session, { ...query, or: undefined }).refresh();
+        return found ?? orElse(core, session, { ...query, leave: 'assign' });
       }
       return {
         listOAuthProviders: () => store.oauthProviders().refresh(),

@@ -296,6 +296,18 @@ describe('a connected account', () => {
     await vi.waitUntil(() => page.visits.length === 2);
   });
 
+  test('that a hook needs is linked in place of the page, which would redirect again after the back button', async () => {
+    const page = createTestPage('https://app.example/repos');
+    const replaced: string[] = [];
+    const { user } = await open([knownError('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER')], {
+      page: { ...page, replace: (url) => void replaced.push(url) },
+    });
+    void user.store.connectedAccount('github', { or: 'redirect' }).get();
+    await vi.waitUntil(() => replaced.length === 1);
+    expect(new URL(replaced[0] ?? '').searchParams.get('after_callback_redirect_url')).toBe('/repos');
+    expect(page.visits).toEqual([]);
+  });
+
   test('with shared keys is missing if the user has none, and otherwise fails like its tokens', async () => {
     const kept = knownError('OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
     const { app } = setUp(

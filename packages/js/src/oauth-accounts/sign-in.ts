@@ -13,7 +13,7 @@ export const oauthSignIn = (core: Core): OAuthSignIn & LastUsedProvider => {
     signInWithOAuth: async (provider, { returnTo = settings.urls.oauthCallback } = {}) => {
       const session = core.sessions.of(await core.sessions.open());
       noteProvider(settings, provider);
-      return redirectToProvider(core, session, { provider, type: 'authenticate', returnTo });
+      return redirectToProvider(core, session, { provider, type: 'authenticate', returnTo, leave: 'assign' });
     },
     callOAuthCallback: () => {
       // In development React runs an effect twice: the second call gets the outcome of the first. The answer is taken
