@@ -32,10 +32,10 @@ const offer = (product: object = {}, changes: object = {}) => ({
   },
 });
 
-const open = (script: Script) => {
-  const server = createScriptedServer(script);
+const open = (script: Script, returnUrl?: string) => {
+  const { fetch, ...server } = createScriptedServer(script);
   const onPaid = vi.fn<() => void>();
-  const purchase = openPurchase({ baseUrl: 'https://api.test', fullCode: 'tenant_code', fetch: server.fetch });
+  const purchase = openPurchase({ baseUrl: 'https://api.test', fullCode: 'tenant_code', returnUrl, fetch });
   const { unmount } = render(<PurchasePage purchase={purchase} onPaid={onPaid} />);
   return { server, onPaid, unmount };
 };
@@ -223,7 +223,15 @@ test.each([
 ])('sells nothing for %s and says why', async (_, answer, text) => {
   open({ [READ]: answer });
   await screen.findByText(text);
-  expect(screen.queryByRole('button')).toBeNull();
+  expect([screen.queryByRole('button'), screen.queryByRole('link')]).toEqual([null, null]);
+});
+
+test('leads buyers back to the app from a product that they have', async () => {
+  const returnUrl = 'https://app.test/plans';
+  const owned = offer({}, { already_bought_non_stackable: true });
+  open({ [READ]: owned, [CHECK]: { body: { valid: true } } }, returnUrl);
+  const link = await screen.findByRole('link', { name: 'Back to the app' });
+  expect(link.getAttribute('href')).toBe(returnUrl);
 });
 
 test('a declined card can be replaced', async () => {

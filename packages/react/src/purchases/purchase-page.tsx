@@ -21,6 +21,7 @@ import { describeMoney } from './price-texts.js';
 import { PurchaseForm, type SecondStep } from './purchase-form.js';
 import { TestModeBanner } from './test-mode-banner.js';
 import { useChoice } from './use-choice.js';
+import { useWayBack, WayBack } from './way-back.js';
 
 /** Props of {@link PurchasePage}. */
 export interface PurchasePageProps {
@@ -102,6 +103,14 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
   );
 };
 
+/** Why the offer cannot be bought. */
+const Obstacle = ({ purchase, text }: { purchase: Purchase; text: string }): ReactNode => (
+  <>
+    <p className="portico-notice">{text}</p>
+    <WayBack to={useWayBack(purchase)} />
+  </>
+);
+
 const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode => {
   const translate = usePaymentTranslate();
   const choice = useChoice(offer);
@@ -127,7 +136,7 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
       title={translate('purchase.title', { product: offer.displayName })}
     >
       {offer.isTestMode && <TestModeBanner />}
-      {text !== undefined && <p className="portico-notice">{text}</p>}
+      {text !== undefined && <Obstacle purchase={purchase} text={text} />}
       {text === undefined && choice && !offer.isTestMode && CardFields && offer.cardAccount && (
         <CardForm
           purchase={purchase}

@@ -7,6 +7,7 @@ import { ScreenOf } from '../components/screen.js';
 import { Surface } from '../components/surface.js';
 import { useAsync } from '../components/use-async.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
+import { useWayBack, WayBack } from './way-back.js';
 
 /** The outcome of a payment. */
 export type PaymentStatus = 'paid' | 'processing' | 'unpaid';
@@ -29,9 +30,7 @@ type OutcomeProps = Omit<PurchaseResultProps, 'status'> & {
 
 const Paid = ({ purchase, onReturn }: OutcomeProps): ReactNode => {
   const translate = usePaymentTranslate();
-  // Only a trusted URL is followed: anyone can write the address of this page.
-  const [wayBack] = useAsync('way back', () => purchase.findWayBack());
-  const url = wayBack.status === 'ready' ? wayBack.value : null;
+  const url = useWayBack(purchase);
   useEffect(() => {
     if (url !== null) onReturn(url);
     // Leaves once, when the URL is known.
@@ -44,11 +43,7 @@ const Paid = ({ purchase, onReturn }: OutcomeProps): ReactNode => {
       title={translate('purchase.done-title')}
       text={translate(url === null ? 'purchase.done-text' : 'purchase.going-back')}
     >
-      {url !== null && (
-        <a className="portico-link" href={url}>
-          {translate('purchase.back')}
-        </a>
-      )}
+      <WayBack to={url} />
     </ScreenOf>
   );
 };
