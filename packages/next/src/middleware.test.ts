@@ -29,6 +29,10 @@ describe('a visitor without a sign-in', () => {
     expect([answer?.status, await answer?.text()]).toEqual([401, 'Sign in to use this call.']);
   });
 
+  test('with a header that no app of our libraries wrote is sent to the sign-in page, too', () => {
+    expect(send('/notes', { headers: { 'x-stack-auth': 'no JSON' } })?.status).toBe(307);
+  });
+
   test('reaches the ready-made screens', () => {
     expect(send('/handler/sign-up')).toBeUndefined();
     expect(send('/handler')).toBeUndefined();

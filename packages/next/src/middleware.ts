@@ -1,4 +1,4 @@
-import { type RequestLike, tokensOfRequest } from '@portico/js/server';
+import { type RequestLike, type TokenCookieOptions, TokenVerificationError, tokensOfRequest } from '@portico/js/server';
 
 /** A request as Next.js passes it to its middleware. */
 export interface MiddlewareRequest extends RequestLike {
@@ -26,6 +26,15 @@ const isBelow = (path: string, pattern: string): boolean => {
   return path === stem || (stem !== pattern && path.startsWith(`${stem}/`));
 };
 
+const hasTokens = (request: RequestLike, app: TokenCookieOptions): boolean => {
+  try {
+    return tokensOfRequest(request, app).refreshToken !== null;
+  } catch (error) {
+    if (error instanceof TokenVerificationError) return false;
+    throw error;
+  }
+};
+
 /**
  * Makes a middleware (in Next.js 16: a proxy) that lets signed-in visitors through. Others are sent to the sign-in page and
  * return from there; calls below `/api` are answered with status 401.
@@ -50,7 +59,7 @@ export const authMiddleware = ({
     protect ? protect.some((pattern) => isBelow(path, pattern)) : path !== signIn && !isBelow(path, '/handler/*');
   return (request) => {
     const { pathname, search, origin } = new URL(request.url);
-    if (!isProtected(pathname) || tokensOfRequest(request, app).refreshToken !== null) return undefined;
+    if (!isProtected(pathname) || hasTokens(request, app)) return undefined;
     if (isBelow(pathname, '/api/*')) return new Response('Sign in to use this call.', { status: 401 });
     const target = new URL(signIn, origin);
     target.searchParams.set('after_auth_return_to', `${pathname}${search}`);

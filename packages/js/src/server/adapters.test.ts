@@ -96,6 +96,8 @@ describe.each(Object.keys(apps))('%s', (name) => {
     const wrong = await send({ authorization: 'Bearer not.a.token' });
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
     expect(await wrong.json()).toMatchObject({ problem: 'malformed' });
+    const odd = await send({ 'x-stack-auth': 'no JSON' });
+    expect([odd.status, await odd.json()]).toEqual([401, expect.objectContaining({ problem: 'malformed' })]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { RequestLike } from '../platform/types.js';
 import type { Tokens } from '../sessions/types.js';
 import { cookieNames } from '../tokens/cookie-tokens.js';
 import { tokensFromRequest } from '../tokens/request-tokens.js';
+import { TokenVerificationError } from './token-error.js';
 
 /** Which app's cookies are read. */
 export interface TokenCookieOptions {
@@ -16,7 +17,8 @@ export interface TokenCookieOptions {
  * Returns the tokens that a request was sent with: those of its `x-stack-auth` header, otherwise of its cookies. Nothing is
  * verified.
  *
- * @throws if there is no project ID, or an `x-stack-auth` header that no app of this library wrote
+ * @throws TokenVerificationError for an `x-stack-auth` header that no app of this library wrote
+ * @throws if there is no project ID
  * @example
  * const { accessToken } = tokensOfRequest(request, { projectId });
  */
@@ -25,5 +27,9 @@ export const tokensOfRequest = (
   { projectId = fromEnvironment('projectId'), cookiePrefix = 'stack' }: TokenCookieOptions = {},
 ): Tokens => {
   if (!projectId) throw new Error('Give the option projectId, or set the environment variable PORTICO_PROJECT_ID.');
-  return tokensFromRequest(request, cookieNames({ projectId, cookiePrefix }));
+  try {
+    return tokensFromRequest(request, cookieNames({ projectId, cookiePrefix }));
+  } catch (cause) {
+    throw new TokenVerificationError('malformed', { cause });
+  }
 };

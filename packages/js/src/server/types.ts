@@ -23,7 +23,7 @@ export interface VerifyTokenOptions {
   /** Portico's public URL, which tokens name as their issuer. Default: `baseUrl`. */
   readonly publicUrl?: string | undefined;
   /**
-   * - `signature`: with the project's public keys, which are read once and kept. A session that has ended is accepted until
+   * - `signature`: with the project's public keys, which are cached for ten minutes. A session that has ended is accepted until
    *   its token expires, after at most ten minutes.
    * - `session`: also asks Portico whether the session is still active. Needs `publishableClientKey`.
    *
