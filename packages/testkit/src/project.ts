@@ -1,10 +1,4 @@
-import {
-  type CurrentInternalUser,
-  type OwnedProject,
-  PorticoAdminApp,
-  PorticoClientApp,
-  type Tokens,
-} from '@portico/js';
+import { type AdminApp, type CurrentInternalUser, PorticoAdminApp, PorticoClientApp, type Tokens } from '@portico/js';
 import { lastEmail } from './emails.js';
 import type { TestProject, TestProjectOptions } from './types.js';
 import { signUp } from './users.js';
@@ -23,22 +17,22 @@ const defaults = {
 interface ProjectSetting {
   readonly url: string;
   readonly now: () => number;
-  /** Signs the owner in again: deleting asks for a recent sign-in, and tests may have moved the clock. */
-  readonly openOwner: () => Promise<CurrentInternalUser>;
+  /** Returns the owner with a recent sign-in, wherever tests have moved the clock. */
+  readonly owner: () => Promise<CurrentInternalUser>;
   readonly options?: TestProjectOptions | undefined;
 }
 
 /** Creates a project with keys. */
-export async function openTestProject(
-  owner: CurrentInternalUser,
-  { url, now, openOwner, options = {} }: ProjectSetting,
-): Promise<TestProject> {
-  const project = await owner.createProject({
+export async function openTestProject({ url, now, owner, options = {} }: ProjectSetting): Promise<TestProject> {
+  const creator = await owner();
+  const project = await creator.createProject({
     displayName: options.displayName ?? 'Test project',
-    teamId: await teamOf(owner),
+    teamId: await teamOf(creator),
     config: { ...defaults, ...options.config },
   });
-  const { publishableClientKey, secretServerKey } = await createKeys(project, now);
+  const projectOwnerSession = { getTokens: async () => (await owner()).currentSession.getTokens() };
+  const admin = new PorticoAdminApp({ baseUrl: url, projectId: project.id, projectOwnerSession, tokenStore: null });
+  const { publishableClientKey, secretServerKey } = await createKeys(admin, now);
   const openApp = (tokens?: Tokens) =>
     new PorticoClientApp({ baseUrl: url, projectId: project.id, publishableClientKey, tokenStore: tokens ?? 'memory' });
   return {
@@ -52,15 +46,11 @@ export async function openTestProject(
       PORTICO_PUBLISHABLE_CLIENT_KEY: publishableClientKey,
       PORTICO_SECRET_SERVER_KEY: secretServerKey,
     },
-    admin: project.app,
+    admin,
     openApp,
-    signUp: (person = {}) => signUp({ admin: project.app, openApp, now }, person),
-    lastEmailTo: (address) => lastEmail(project.app, address),
-    delete: async () => {
-      const projectOwnerSession = (await openOwner()).currentSession;
-      const app = new PorticoAdminApp({ baseUrl: url, projectId: project.id, projectOwnerSession, tokenStore: null });
-      await (await app.getProject()).delete();
-    },
+    signUp: (person = {}) => signUp({ admin, openApp, now }, person),
+    lastEmailTo: (address) => lastEmail(admin, address),
+    delete: async () => (await admin.getProject()).delete(),
   };
 }
 
@@ -69,10 +59,11 @@ async function teamOf(owner: CurrentInternalUser): Promise<string> {
   return (team ?? (await owner.createTeam({ displayName: 'Test projects' }))).id;
 }
 
-async function createKeys(project: OwnedProject, now: () => number) {
-  const keys = await project.app.createInternalApiKey({
+async function createKeys(admin: AdminApp, now: () => number) {
+  const keys = await admin.createInternalApiKey({
     description: 'Tests',
-    expiresAt: new Date(now() + 365 * DAY_MILLIS),
+    // Farther than tests move the clock.
+    expiresAt: new Date(now() + 100 * 365 * DAY_MILLIS),
     hasPublishableClientKey: true,
     hasSecretServerKey: true,
     hasSuperSecretAdminKey: false,

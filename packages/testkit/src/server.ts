@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CurrentInternalUser, PorticoAdminApp } from '@portico/js';
 import { openOwnerApp } from '@portico/js/owner';
+import { keep } from './keep.js';
 import { openTestProject } from './project.js';
 import type { TestServer } from './types.js';
 
@@ -37,18 +38,13 @@ export function connectTestServer(connection: TestServerConnection = {}): TestSe
   );
   const now = connection.now ?? (() => Date.now());
   // One owner for all projects of the process: a project then costs two calls.
-  let owner: Promise<() => Promise<CurrentInternalUser>> | undefined;
-  let session: Promise<CurrentInternalUser> | undefined;
-  return {
-    url,
-    createProject: async (options) => {
-      owner ??= createOwner({ url, adminKey, clientKey });
-      const openOwner = await owner;
-      session ??= openOwner();
-      return openTestProject(await session, { url, now, openOwner, options });
-    },
-  };
+  const openOwner = keep(() => createOwner({ url, adminKey, clientKey }), { now, forMillis: Infinity });
+  const owner = keep(async () => (await openOwner())(), { now, forMillis: OWNER_SESSION_MILLIS });
+  return { url, createProject: (options) => openTestProject({ url, now, owner, options }) };
 }
+
+/** Shorter than an access token is valid, by the clock of the server: tests may move it beyond the end of a session. */
+const OWNER_SESSION_MILLIS = 5 * 60_000;
 
 const need = (value: string | undefined, variable: string): string => {
   if (value) return value;

@@ -84,6 +84,15 @@ test('time moves: an access token expires', async () => {
   expect(await readUser()).toBe('ACCESS_TOKEN_EXPIRED');
 });
 
+test('after years, projects still work, new ones too', async () => {
+  const project = await server.createProject();
+  server.travel('800 days');
+  const ada = await project.signUp();
+  expect((await project.admin.listUsers()).map(({ id }) => id)).toEqual([ada.id]);
+  await (await server.createProject()).signUp();
+  await project.delete();
+});
+
 test('a deleted project is gone', async () => {
   const project = await server.createProject();
   await project.delete();
