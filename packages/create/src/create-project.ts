@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { openOwnerApp, type SignInOwnerOptions, signInOwner } from '@portico/js/owner';
 import type { ProjectKeys } from './options.js';
 
 /** How a project is created. */
 export interface CreateProjectOptions extends SignInOwnerOptions {
-  readonly displayName: string;
+  /** The absolute path of the app. The project gets the name of this folder. */
+  readonly path: string;
 }
 
 const YEAR_MILLIS = 365 * 86_400_000;
@@ -13,7 +15,8 @@ const YEAR_MILLIS = 365 * 86_400_000;
  *
  * @throws if there is no Portico at the URL, or the owner does not confirm
  */
-export async function createProject({ displayName, ...options }: CreateProjectOptions): Promise<ProjectKeys> {
+export async function createProject({ path, ...options }: CreateProjectOptions): Promise<ProjectKeys> {
+  const displayName = basename(path);
   const { promptLink: _, ...connection } = options;
   const owner = await openOwnerApp({ ...connection, ...(await signInOwner(options)) }).getUser({ or: 'throw' });
   const team = owner.selectedTeam ?? (await owner.listTeams())[0];

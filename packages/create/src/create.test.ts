@@ -108,7 +108,7 @@ test('an owner who confirms in the browser gets a project whose keys work', asyn
   const owner = await owners.getUser({ or: 'throw' });
   const made = await createProject({
     url: baseUrl,
-    displayName: 'My app',
+    path: await makeFolder(join(folder, 'My app')),
     clock,
     // The test's server has no pages.
     fetch: async (address, init) =>
@@ -127,6 +127,6 @@ test('an owner who confirms in the browser gets a project whose keys work', asyn
 });
 
 test('without a Portico at the URL, the error says how to get one', async () => {
-  const nothing = { url, displayName: 'a', promptLink: () => undefined, fetch: async () => new Response('Hello') };
+  const nothing = { url, path: folder, promptLink: () => undefined, fetch: async () => new Response('Hello') };
   await expect(createProject(nothing)).rejects.toThrow(`There is no Portico at ${url}`);
 });

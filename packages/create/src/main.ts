@@ -25,7 +25,7 @@ async function create(): Promise<void> {
     options.project ??
     (await createProject({
       url: options.url,
-      displayName: options.folder,
+      path,
       promptLink: (link) => print(`Open this page to let the command create a project:\n  ${link}`),
     }));
   await writeApp(path, options, project);
