@@ -251,14 +251,19 @@ console.log(JSON.stringify({ status: answer.status, body: await answer.json() })
     const { output } = await run(process.execPath, ['ask.mjs', module, authorization], { cwd: app, env: variables() });
     return JSON.parse(output);
   };
-  /** Like the others, though the guide's function throws. */
+  /** Like the others: the guide's function throws the error that it names. */
   const askPython = (program: string) => async (authorization: string) => {
-    const script = 'import sys, verify; print(verify.verify(sys.argv[1])["sub"])';
+    const [, error] = /Raises (jwt\.\w+)/.exec(files.get('verify.py') ?? '') ?? [];
+    const script = `import sys, jwt, verify
+try:
+    print(verify.verify(sys.argv[1])["sub"])
+except ${error} as problem:
+    sys.exit(f"refused: {problem}")`;
     const args = ['-c', script, authorization.replace('Bearer ', '')];
     const { code, output } = await run(program, args, { cwd: app, env: variables() });
-    return code === 0
-      ? { status: 200, body: { userId: output.trim() } }
-      : { status: 401, body: { problem: 'refused', error: output.trim() } };
+    if (code === 0) return { status: 200, body: { userId: output.trim() } };
+    const [problem, text] = output.trim().split(': ', 2);
+    return { status: problem === 'refused' ? 401 : 500, body: { problem, error: text } };
   };
   const askServer = (address: string) => async (authorization: string) => {
     const answer = await fetch(`${address}/notes`, { headers: { authorization } });
@@ -277,12 +282,16 @@ console.log(JSON.stringify({ status: answer.status, body: await answer.json() })
   await client.signInWithCredential({ ...ulla, noRedirect: true });
   const user = await client.getUser({ or: 'throw' });
   const { accessToken } = await user.getAuthJson();
+  // Names a key that no project has.
+  const head = Buffer.from('{ "alg": "ES256", "kid": "unknown" }').toString('base64url');
+  const forged = accessToken?.replace(/^[^.]+/, head);
   for (const [name, ask] of Object.entries(backends)) {
     expect([name, await ask(`Bearer ${accessToken}`)]).toEqual([name, { status: 200, body: { userId: user.id } }]);
-    expect([name, await ask('Bearer nonsense')]).toEqual([
-      name,
-      { status: 401, body: { problem: expect.any(String), error: expect.stringMatching(/\w/) } },
-    ]);
+    for (const token of ['nonsense', forged])
+      expect([name, await ask(`Bearer ${token}`)]).toEqual([
+        name,
+        { status: 401, body: { problem: expect.any(String), error: expect.stringMatching(/\w/) } },
+      ]);
   }
 });
 
