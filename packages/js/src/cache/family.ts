@@ -40,6 +40,8 @@ export const createFamily = <Owner extends object, Args, Value>(
         clock,
         throttleMillis,
         keepsUnwatched: cache === 'on',
+        // On a server no hook will show what was read, and each change would read it again for all users.
+        forgetsUnwatched: !page,
         onUse: () => {
           resources.set(key, resources.get(key) ?? resource);
         },

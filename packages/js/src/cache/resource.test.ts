@@ -6,7 +6,7 @@ import { createFamily } from './family.js';
 import { createResource } from './resource.js';
 
 /** A resource whose reads end when the test ends them. */
-const setUp = ({ throttleMillis = 300, keepsUnwatched = true } = {}) => {
+const setUp = ({ throttleMillis = 300, keepsUnwatched = true, forgetsUnwatched = false } = {}) => {
   const clock = createManualClock();
   const reads: { succeed: (value: string) => void; fail: (error: Error) => void; at: number }[] = [];
   const start = clock.now();
@@ -15,6 +15,7 @@ const setUp = ({ throttleMillis = 300, keepsUnwatched = true } = {}) => {
     clock,
     throttleMillis,
     keepsUnwatched,
+    forgetsUnwatched,
     load: () =>
       new Promise((succeed, fail) => {
         reads.push({ succeed, fail, at: clock.now() - start });
@@ -218,6 +219,19 @@ describe('a family of resources', () => {
     await resource.refresh();
     await clock.pass(5000);
     expect(family.of(owner, { page: 1 })).not.toBe(resource);
+  });
+
+  test('on a server a change reads nothing again that no one watches', async () => {
+    const { family, loads } = create(null);
+    const owner = {};
+    await Promise.all([1, 2, 3].map((page) => family.of(owner, { page }).refresh()));
+    await family.invalidate(owner);
+    expect(loads).toHaveLength(3);
+    expect(await family.of(owner, { page: 1 }).get()).toBe(4);
+    const stop = family.of(owner, { page: 1 }).subscribe(() => undefined);
+    await family.invalidate(owner);
+    expect(loads).toHaveLength(5);
+    stop();
   });
 
   test('on a server there is no pause between reads', async () => {

@@ -8,7 +8,7 @@ import type { Resource, ResourceState } from './types.js';
 export interface OwnedResource<Value> extends Resource<Value> {
   /** Sets the value that a mutation returned; a read that started before it is ignored. */
   set(value: Value): void;
-  /** Reads again if it is in use or has a value, with a request that starts after this call. */
+  /** Reads again if it is in use or has a value to keep, with a request that starts after this call. */
   invalidate(): Promise<void>;
 }
 
@@ -20,6 +20,8 @@ export interface ResourceOptions<Value> {
   readonly throttleMillis: number;
   /** Whether a value without subscribers is kept for a while. Suspense always keeps it, to render again with it. */
   readonly keepsUnwatched: boolean;
+  /** Whether a change removes a value without subscribers, instead of reading it again. */
+  readonly forgetsUnwatched: boolean;
   /** Called when the resource is first used, and again once it is unused and empty. */
   readonly onUse: () => void;
   readonly onDrop: () => void;
@@ -111,10 +113,10 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
     return running ?? next();
   };
 
-  const refresh = (): Promise<Value> => {
-    const isInUse = listeners.count > 0 || running !== null || state.status !== 'empty';
-    return options.keepsUnwatched || isInUse ? refreshAndKeep() : options.load();
-  };
+  const isBusy = (): boolean => listeners.count > 0 || running !== null || queued !== null;
+  const isInUse = (): boolean => isBusy() || state.status !== 'empty';
+
+  const refresh = (): Promise<Value> => (options.keepsUnwatched || isInUse() ? refreshAndKeep() : options.load());
 
   /** Settles when there is a value or an error; the same promise until then, as Suspense needs it. */
   const pending = (): Promise<unknown> => {
@@ -127,7 +129,7 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
   };
 
   return {
-    get: () => (state.status === 'ready' ? Promise.resolve(state.value) : refresh()),
+    get: async () => (state.status === 'ready' ? state.value : refresh()),
     refresh,
     peek: () => state,
     subscribe: listeners.add,
@@ -138,11 +140,11 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
     },
     set: (value) => {
       generation += 1;
-      if (state.status !== 'empty' || listeners.count > 0 || running || queued) show({ status: 'ready', value });
+      if (isInUse()) show({ status: 'ready', value });
     },
     invalidate: async () => {
-      if (state.status === 'empty' && listeners.count === 0 && !running && !queued) return;
-      await next().catch(() => undefined);
+      if (options.forgetsUnwatched && !isBusy()) state = empty;
+      if (isInUse()) await next().catch(() => undefined);
     },
   };
 };

@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { describe, expect, test } from 'vitest';
-import { setUp } from '../testing/app.js';
+import { type BenchOptions, createTestPage, setUp } from '../testing/app.js';
 import { accessToken, wireUser } from '../testing/samples.js';
 import { answer, knownError, type Reaction } from '../testing/scripted-server.js';
 
@@ -9,8 +9,8 @@ const start = Date.UTC(2026, 0, 1);
 const done = answer({ success: true });
 const tokenStore = { accessToken: accessToken({ issuedAt: start }), refreshToken: 'refresh-1' };
 
-const open = async (script: Readonly<Record<string, readonly Reaction[]>>) => {
-  const bench = setUp({ 'GET /users/me': [answer(wireUser())], ...script }, { tokenStore });
+const open = async (script: Readonly<Record<string, readonly Reaction[]>>, options: BenchOptions = {}) => {
+  const bench = setUp({ 'GET /users/me': [answer(wireUser())], ...script }, { tokenStore, ...options });
   return { ...bench, user: await bench.app.getUser({ or: 'throw' }) };
 };
 
@@ -85,12 +85,13 @@ describe('contact channels', () => {
   const one = `/contact-channels/me/${channel().id}`;
 
   test('are added, changed and removed, and subscribers see the new list', async () => {
-    const { user, server, clock } = await open({
+    const script = {
       [list]: [answer({ items: [channel()], is_paginated: false })],
       'POST /contact-channels': [answer(channel({ value: 'work@example.test' }), { status: 201 })],
       [`PATCH ${one}`]: [answer(channel())],
       [`DELETE ${one}`]: [done],
-    });
+    };
+    const { user, server, clock } = await open(script, { page: createTestPage('https://app.example/') });
     const stop = user.store.contactChannels().subscribe(() => undefined);
     await clock.pass(0);
     const added = user.createContactChannel({ type: 'email', value: 'work@example.test', usedForAuth: false });
