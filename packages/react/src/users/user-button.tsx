@@ -153,8 +153,8 @@ const UserButtonContent = ({ mockUser, ...props }: UserButtonProps): ReactNode =
 };
 
 /**
- * Account menu: the signed-in user, items of the app and sign-out. Offers sign-in and sign-up when no user is signed
- * in.
+ * Account menu: the signed-in user, items of the app and sign-out. When no user is signed in, it offers sign-in and, if
+ * the project allows it, sign-up.
  *
  * @example
  * import { UserButton } from '@portico/react';
