@@ -43,6 +43,8 @@ describe('a visitor without a sign-in', () => {
     const isStopped = (path: string) => pass(new Request(`https://app.example${path}`)) !== undefined;
     const paths = ['/', '/notes', '/notes/1', '/notesbook', '/account', '/account/more'];
     expect(paths.filter(isStopped)).toEqual(['/notes', '/notes/1', '/account']);
+    // As with the setting `trailingSlash` of Next.js.
+    expect(['/', '/notes/', '/account/', '/account/more/'].filter(isStopped)).toEqual(['/notes/', '/account/']);
   });
 });
 

@@ -59,7 +59,8 @@ export const authMiddleware = ({
     protect ? protect.some((pattern) => isBelow(path, pattern)) : path !== signIn && !isBelow(path, '/handler/*');
   return (request) => {
     const { pathname, search, origin } = new URL(request.url);
-    if (!isProtected(pathname) || hasTokens(request, app)) return undefined;
+    // Next.js can be set to end each path with a slash.
+    if (!isProtected(pathname.replace(/(?<=.)\/$/, '')) || hasTokens(request, app)) return undefined;
     if (isBelow(pathname, '/api/*')) return new Response('Sign in to use this call.', { status: 401 });
     const target = new URL(signIn, origin);
     target.searchParams.set('after_auth_return_to', `${pathname}${search}`);
