@@ -39,10 +39,14 @@ const press = (from: { getByRole: typeof screen.getByRole }, name: string) =>
   fireEvent.click(from.getByRole('button', { name }));
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test('an unknown user is reported with the ID from the URL', async () => {
-  await openPage(path, { answers: { 'GET /users/u': () => knownError('USER_NOT_FOUND', 'x') } });
-  expect(await screen.findByText(/No user in this project has the ID/)).toBeTruthy();
-});
+test.each(['USER_NOT_FOUND', 'SCHEMA_ERROR'])(
+  'an unknown user (%s) is reported with the ID from the URL',
+  async (code) => {
+    await openPage(path, { answers: { 'GET /users/u': () => knownError(code, 'x') } });
+    expect(await screen.findByText(/No user in this project has the ID/)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
 
 const linked = (email: string | null) => ({
   primary_email: null,

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readFailureCode } from '../../app/describe-failure.js';
 import { ErrorNote } from '../display/error-note.js';
 import { LoadingNote, Skeleton } from '../display/skeleton.js';
 import { SidePanel, type SidePanelProps } from './side-panel.js';
@@ -45,6 +46,8 @@ export const RowPanel = <Row,>({
 }: RowPanelProps<Row>): ReactNode => {
   const { data: row, error, refetch } = query;
   const what = kind.toLowerCase();
+  // The ID of the URL is all that the user chose, so a request that is malformed has an ID that no row can have.
+  const isMissing = row === null || readFailureCode(error) === 'SCHEMA_ERROR';
   return (
     <SidePanel
       title={row ? nameOf(row) : kind}
@@ -53,9 +56,9 @@ export const RowPanel = <Row,>({
       onClose={onClose}
       onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`)?.focus()}
     >
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {row === undefined && !error && <Loading what={what} />}
-      {row === null && (
+      {isMissing && (
         <p className="text-muted-foreground">
           No {what} in this project has the ID <code className="font-mono break-all">{id}</code>. It may have been
           deleted.

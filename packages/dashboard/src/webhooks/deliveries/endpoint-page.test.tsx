@@ -172,6 +172,16 @@ test('an endpoint and an event that do not exist show a message', async () => {
   expect(await screen.findByText(/No delivery in this project has the ID/)).toBeTruthy();
 });
 
+test('an ID that no event can have shows the same message', async () => {
+  const malformed = () => Response.json({ code: 'validation', detail: [{ msg: 'must be a UUID' }] }, { status: 422 });
+  await open(`${path}/x`, {
+    'GET /app/p/msg/x': malformed,
+    'GET /app/p/msg/x/endpoint': malformed,
+    'GET /app/p/attempt/msg/x': malformed,
+  });
+  expect(await screen.findByText(/No delivery in this project has the ID/)).toBeTruthy();
+});
+
 test('the event log lists events by type, and an event leads to its deliveries', async () => {
   const log = '/projects/p/webhooks/events';
   const { server, href } = await open(`${log}?type=user.created`, {

@@ -63,7 +63,8 @@ export const useEvent = (eventId: string): UseQueryResult<EventWithAttempts | nu
         const [event, attempts] = await Promise.all([app.getWebhookMessage(eventId), app.listWebhookAttempts(eventId)]);
         return { ...event, attempts };
       } catch (failure) {
-        if (RefusalError.isInstance(failure) && failure.status === 404) return null;
+        // 422: the ID is malformed, so no event has it.
+        if (RefusalError.isInstance(failure) && [404, 422].includes(failure.status)) return null;
         throw failure;
       }
     },
