@@ -11,6 +11,8 @@ import { paymentRoutes } from './payment-routes.js';
 const handlerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/handler/$',
+  // The screens read all parameters by themselves.
+  validateSearch: (search: object) => search,
   component: lazyRouteComponent(() => import('./handler-page.js'), 'HandlerPage'),
 });
 
@@ -215,6 +217,8 @@ export const createDashboardRouter = (options: { readonly history?: RouterHistor
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultStructuralSharing: true,
+    // Parameters that a page's reader drops would otherwise be kept from the URL.
+    search: { strict: true },
   });
 
 declare module '@tanstack/react-router' {

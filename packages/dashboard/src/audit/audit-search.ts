@@ -1,3 +1,5 @@
+import { readText } from '../ui/lists/read-text.js';
+
 /** The search parameters of the audit log: which entries, starting where. */
 export interface AuditSearch {
   /** An action, or the ID of an entry, a request, an actor or a target. */
@@ -13,11 +15,8 @@ export interface AuditSearch {
   readonly from?: string;
 }
 
-const readText = (value: unknown): string | undefined => {
-  // The router parses `?actor=42` as a number.
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
+/** How long a text can be. */
+const MAX_CHARS = 200;
 
 const readDay = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
@@ -28,10 +27,10 @@ const readDay = (value: unknown): string | undefined =>
 export const readAuditSearch = (raw: Readonly<Record<string, unknown>>): AuditSearch => {
   const { q, action, actor, target, outcome, since, until, from } = raw;
   return withoutEmpty({
-    q: readText(q),
-    action: readText(action),
-    actor: readText(actor),
-    target: readText(target),
+    q: readText(q, MAX_CHARS),
+    action: readText(action, MAX_CHARS),
+    actor: readText(actor, MAX_CHARS),
+    target: readText(target, MAX_CHARS),
     outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
     since: readDay(since),
     until: readDay(until),

@@ -1,3 +1,5 @@
+import { readText } from '../ui/lists/read-text.js';
+
 /** The search parameters of the live events: which of them. */
 export interface LiveSearch {
   readonly type?: string;
@@ -20,28 +22,24 @@ export interface RequestSearch {
 
 const levels = ['client', 'server', 'admin'] as const;
 
-const readText = (value: unknown): string | undefined => {
-  // The router parses `?about=42` as a number.
-  const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined;
-};
+const readFilter = (value: unknown): string | undefined => readText(value, 200);
 
 /** The ID of a request, which looks like a number when it has no letters. */
 const readRequestId = (value: unknown): string | undefined => {
-  const text = readText(value);
+  const text = readFilter(value);
   return text !== undefined && /^[0-9a-f]{16}$/.test(text) ? text : undefined;
 };
 
 /** Parses the search parameters of the live events. Invalid ones are dropped, so that no URL breaks the page. */
 export const readLiveSearch = (raw: Readonly<Record<string, unknown>>): LiveSearch => {
-  const [type, about] = [readText(raw['type']), readText(raw['about'])];
+  const [type, about] = [readFilter(raw['type']), readFilter(raw['about'])];
   return { ...(type !== undefined && { type }), ...(about !== undefined && { about }) };
 };
 
 /** Parses the search parameters of the request log, like {@link readLiveSearch}. */
 export const readRequestSearch = (raw: Readonly<Record<string, unknown>>): RequestSearch => {
   const { outcome } = raw;
-  const [about, call, code] = [raw['about'], raw['call'], raw['code']].map(readText);
+  const [about, call, code] = [raw['about'], raw['call'], raw['code']].map(readFilter);
   const access = levels.find((level) => level === raw['access']);
   const from = readRequestId(raw['from']);
   return {

@@ -1,4 +1,5 @@
 import type { UserFilter } from '@portico/js';
+import { readText } from '../ui/lists/read-text.js';
 
 /** The search parameters of a page with a list: which rows, starting where. */
 export interface ListSearch {
@@ -75,15 +76,9 @@ const filterNames = [
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const readTerm = (value: unknown): string | undefined => {
-  // The router parses `?q=42` as a number, but the term is a text.
-  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  return typeof text === 'string' && text !== '' ? text : undefined;
-};
-
 /** Parses the search parameters of a page with a list. Invalid ones are dropped, so that no URL breaks the page. */
 export const readListSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
-  const q = readTerm(raw['q']);
+  const q = readText(raw['q'], 256);
   const from = raw['from'];
   return {
     ...(q !== undefined && { q }),

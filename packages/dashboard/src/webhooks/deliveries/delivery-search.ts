@@ -1,4 +1,5 @@
 import type { WebhookDeliveryStatus } from '@portico/js';
+import { readText } from '../../ui/lists/read-text.js';
 import { readListSearch } from '../../users/users-search.js';
 import { statusWords } from './delivery-words.js';
 
@@ -19,10 +20,10 @@ const isStatus = (value: unknown): value is WebhookDeliveryStatus =>
 
 /** Parses the search parameters of an event list. Invalid ones are dropped, so that no URL breaks the page. */
 export const readEventSearch = (raw: Readonly<Record<string, unknown>>): EventSearch => {
-  const { type } = raw;
+  const type = typeof raw['type'] === 'string' ? readText(raw['type'], 100) : undefined;
   const { from } = readListSearch({ from: raw['from'] });
   return {
-    ...(typeof type === 'string' && type !== '' && { type: type.slice(0, 100) }),
+    ...(type !== undefined && { type }),
     ...(from !== undefined && { from }),
   };
 };

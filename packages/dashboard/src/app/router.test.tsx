@@ -1,0 +1,24 @@
+// @needs nothing
+
+import { expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.js';
+
+test('parameters that a page cannot use are taken out of its URL and not sent', async () => {
+  const { server, href } = await openPage('/projects/p/users?team=nope&from=nope&sort=oldest&utm_source=mail');
+  await expect.poll(href).toBe('/projects/p/users?sort=oldest');
+  await expect.poll(() => server.queriesOf('GET /internal/users')).not.toEqual([]);
+  const asked = server.queriesOf('GET /internal/users');
+  expect(asked.filter((query) => 'team_id' in query || 'cursor' in query)).toEqual([]);
+});
+
+test('the pages that links of emails open keep all parameters', async () => {
+  const path = '/handler/password-reset?code=a1b2&after_auth_return_to=%2Fprojects';
+  const config = { sign_up_enabled: true, credential_enabled: true, enabled_oauth_providers: [] };
+  const { href } = await openPage(path, {
+    answers: {
+      'GET /projects/current': () => ({ id: 'internal', display_name: 'Portico', logo_url: null, config }),
+      'POST /auth/password/reset/check-code': () => ({ is_code_valid: true }),
+    },
+  });
+  expect(href()).toBe(path);
+});
