@@ -1,5 +1,6 @@
 // @needs nothing
 
+import { limits } from '@portico/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { field, openSettings } from '../testing/render-page.js';
@@ -71,6 +72,15 @@ test('requires a description', async () => {
   await create('  ');
   await screen.findByText('Enter a description.', { exact: false });
   expect(server.countOf('POST /user-api-keys')).toBe(0);
+});
+
+test('says how long a description can be', async () => {
+  const { server } = await open();
+  await create('🔑'.repeat(limits.keyDescriptionMaxChars + 1));
+  await screen.findByText('Use at most 1,000 characters.');
+  expect(server.countOf('POST /user-api-keys')).toBe(0);
+  await create('🔑'.repeat(limits.keyDescriptionMaxChars));
+  await field('Your new API key');
 });
 
 test('shows the last characters, expiry and last use of each key; an expired key cannot be revoked', async () => {

@@ -10,6 +10,9 @@ import { type FormError, useForm } from '../components/use-form.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { defaultExpiry, expiries, expiryDate } from './expiries.js';
 
+// The limit of the contract, as a test checks. Imported from there, the sign-in screen would load it too.
+const max = 1000;
+
 interface NewApiKeyProps {
   readonly explain: (error: unknown) => FormError;
   readonly onCreate: (options: CreateApiKeyOptions) => Promise<void>;
@@ -22,7 +25,11 @@ export const NewApiKey = ({ explain, onCreate }: NewApiKeyProps): ReactNode => {
   const [expiry, setExpiry] = useState<string>(defaultExpiry);
   const form = useForm({
     names: ['description'],
-    check: (_, value) => (value.trim() === '' ? translate('keys.description-missing') : undefined),
+    check: (_, value) => {
+      const length = [...value.trim()].length;
+      if (length === 0) return translate('keys.description-missing');
+      return length > max ? translate('error.name-too-long', { max }) : undefined;
+    },
     submit: async (read) => {
       try {
         await onCreate({ description: read('description').trim(), expiresAt: expiryDate(expiry, now()) });
