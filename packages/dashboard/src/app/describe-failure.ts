@@ -49,6 +49,12 @@ export const readFailureCode = (error: unknown): string | undefined => {
   return typeof error.code === 'string' ? error.code : undefined;
 };
 
+/**
+ * Whether the server rejected a request for its form. Where the ID in the URL is all that the user chose, nothing can have
+ * that ID.
+ */
+export const isMalformed = (error: unknown): boolean => readFailureCode(error) === 'SCHEMA_ERROR';
+
 const readText = (error: unknown): string => {
   if (TooManyRequestsError.isInstance(error)) return describeWait(error);
   if (NetworkError.isInstance(error)) return textOfCode[error.code] ?? unexpected;

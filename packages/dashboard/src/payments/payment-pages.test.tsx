@@ -487,9 +487,11 @@ test('transactions name their customers: users and teams, and custom customers b
   );
 });
 
-test('a deleted customer is said to be gone, once, and leads back to the others', async () => {
+const missing = ['USER_NOT_FOUND', 'SCHEMA_ERROR'];
+
+test.each(missing)('a deleted customer (%s) is said to be gone, once, and leads back to the others', async (code) => {
   const { server } = await openPage(`${path}/customers/user/gone`, {
-    answers: { ...serving({ items }), 'GET /users/gone': () => knownError('USER_NOT_FOUND', 'User not found.') },
+    answers: { ...serving({ items }), 'GET /users/gone': () => knownError(code, 'User not found.') },
   });
   expect(await screen.findByText('This user does not exist')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a customer' }).getAttribute('href')).toBe(`${path}/customers`);

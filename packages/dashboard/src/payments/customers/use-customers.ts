@@ -7,6 +7,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { isMalformed } from '../../app/describe-failure.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { teamNameOf } from '../../teams/use-teams.js';
 import { nameOf } from '../../users/user-name.js';
@@ -62,7 +63,7 @@ export const toOptions = ({ type, id }: Customer): CustomerOptions => {
  */
 export const useCustomerName = ({ type, id }: Customer): string | null => {
   const { id: projectId, app } = useProject();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: [...paymentsKey(projectId), 'customer-name', type, id],
     enabled: type !== 'custom',
     queryFn: async () => {
@@ -74,6 +75,7 @@ export const useCustomerName = ({ type, id }: Customer): string | null => {
       return user && nameOf(user);
     },
   });
+  if (isMalformed(error)) return null;
   return data === undefined ? id : data;
 };
 

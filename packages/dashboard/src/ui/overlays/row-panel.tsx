@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { readFailureCode } from '../../app/describe-failure.js';
+import { isMalformed } from '../../app/describe-failure.js';
 import { ErrorNote } from '../display/error-note.js';
 import { LoadingNote, Skeleton } from '../display/skeleton.js';
 import { SidePanel, type SidePanelProps } from './side-panel.js';
@@ -46,8 +46,7 @@ export const RowPanel = <Row,>({
 }: RowPanelProps<Row>): ReactNode => {
   const { data: row, error, refetch } = query;
   const what = kind.toLowerCase();
-  // The ID of the URL is all that the user chose, so a request that is malformed has an ID that no row can have.
-  const isMissing = row === null || readFailureCode(error) === 'SCHEMA_ERROR';
+  const isMissing = row === null || isMalformed(error);
   return (
     <SidePanel
       title={row ? nameOf(row) : kind}
