@@ -63,7 +63,7 @@ export const KeySetTable = ({ keySets, onRevoke }: KeySetTableProps): ReactNode 
         <Row key={keySet.id}>
           <Cell>
             <div className="flex flex-col items-start gap-1.5">
-              <span className="font-medium break-words">{keySet.description || 'No description'}</span>
+              <span className="font-medium">{keySet.description || 'No description'}</span>
               <State keySet={keySet} />
               <div className="lg:hidden">
                 <Keys keySet={keySet} />

@@ -28,7 +28,7 @@ const EventRow = ({ event, names }: { event: LoggedEvent } & Pick<LiveEvents, 'n
         <Link
           to="/projects/$projectId/webhooks/events/$eventId"
           params={{ projectId, eventId: event.id }}
-          className={`block font-mono text-[0.8125rem] break-words ${rowLinkClasses}`}
+          className={`block font-mono text-[0.8125rem] ${rowLinkClasses}`}
         >
           {event.type}
         </Link>

@@ -63,7 +63,7 @@ export const RequestTable = ({ requests, selectedId, search }: RequestTableProps
                 search={search}
                 data-row=""
                 activeOptions={{ includeSearch: false }}
-                className={`block font-mono text-[0.8125rem] break-words ${rowLinkClasses}`}
+                className={`block font-mono text-[0.8125rem] ${rowLinkClasses}`}
               >
                 {request.call}
               </Link>

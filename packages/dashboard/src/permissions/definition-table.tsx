@@ -61,7 +61,7 @@ export const DefinitionTable = ({ caption, definitions, onEdit, onRemove }: Defi
                 <div className="flex flex-col items-start gap-1">
                   <code className="font-mono font-medium break-all">{definition.id}</code>
                   {definition.description !== undefined && (
-                    <span className="text-[0.8125rem] break-words text-muted-foreground">{definition.description}</span>
+                    <span className="text-[0.8125rem] text-muted-foreground">{definition.description}</span>
                   )}
                   <div className="lg:hidden">
                     {definition.containedPermissionIds.length > 0 && (

@@ -27,7 +27,7 @@ const DomainRow = ({
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 not-first:border-t">
     <span className="flex min-w-0 flex-col">
       <code className="font-mono text-[0.8125rem] break-all">{domain.domain}</code>
-      <span className="text-[0.8125rem] text-muted-foreground">Handler path: {domain.handlerPath}</span>
+      <span className="text-[0.8125rem] wrap-anywhere text-muted-foreground">Handler path: {domain.handlerPath}</span>
     </span>
     <Button size="small" aria-label={`Remove ${domain.domain}`} isBusy={isBusy} onClick={onRemove}>
       Remove

@@ -38,7 +38,7 @@ export const StoreTable = ({ stores, onShowCode, onRename, onRemove }: StoreTabl
         <Row key={store.id}>
           <Cell>
             <div className="flex flex-col items-start gap-1">
-              <span className="font-medium break-words">{store.displayName}</span>
+              <span className="font-medium">{store.displayName}</span>
               <code className="font-mono text-[0.8125rem] break-all text-muted-foreground">{store.id}</code>
               <span className="text-[0.8125rem] text-muted-foreground lg:hidden">
                 Values: {formatCount(store.valueCount)}. Last read: <LastRead store={store} />

@@ -20,7 +20,7 @@ const Name = ({ endpoint }: { endpoint: WebhookEndpoint }): ReactNode => {
         {endpoint.url}
       </Link>
       {endpoint.description !== '' && (
-        <span className="line-clamp-3 text-[0.8125rem] break-words text-muted-foreground">{endpoint.description}</span>
+        <span className="line-clamp-3 text-[0.8125rem] text-muted-foreground">{endpoint.description}</span>
       )}
     </div>
   );
@@ -46,7 +46,7 @@ export const EndpointTable = ({ endpoints }: { endpoints: readonly WebhookEndpoi
             <Name endpoint={endpoint} />
           </Cell>
           <Cell isWide>
-            <span className="line-clamp-2 break-words text-muted-foreground">{describeTypes(endpoint)}</span>
+            <span className="line-clamp-2 text-muted-foreground">{describeTypes(endpoint)}</span>
           </Cell>
           <Cell>
             <EndpointHealth endpoint={endpoint} />

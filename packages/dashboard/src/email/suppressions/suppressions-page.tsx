@@ -38,7 +38,7 @@ const Address = ({ address, reason }: SuppressedAddress): ReactNode => {
       >
         {address}
       </Link>
-      <span className="text-[0.8125rem] break-words text-muted-foreground lg:hidden">{reason}</span>
+      <span className="text-[0.8125rem] text-muted-foreground lg:hidden">{reason}</span>
     </div>
   );
 };
@@ -69,7 +69,7 @@ const SuppressionsTable = ({ rows }: { rows: readonly SuppressedAddress[] }): Re
                 <Address {...row} />
               </Cell>
               <Cell isWide>
-                <span className="break-words text-muted-foreground">{row.reason ?? 'Nothing'}</span>
+                <span className="text-muted-foreground">{row.reason ?? 'Nothing'}</span>
               </Cell>
               <Cell isWide>
                 <RelativeTime time={row.suppressedAt} />

@@ -37,7 +37,7 @@ const ItemCard = ({ customer, itemId, config }: ItemCardProps): ReactNode => {
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3 rounded-md border bg-card px-5 py-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-          <h3 id={titleId} className="font-semibold break-words">
+          <h3 id={titleId} className="font-semibold wrap-anywhere">
             {name}
           </h3>
           <Quantity quantity={data?.pages[0]?.quantity} />

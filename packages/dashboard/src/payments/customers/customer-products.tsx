@@ -107,7 +107,7 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
               <Row key={`${product.id ?? ''}-${index}`}>
                 <Cell>
                   <span className="flex flex-wrap items-center gap-2">
-                    <span className="font-medium break-words">{product.displayName}</span>
+                    <span className="font-medium">{product.displayName}</span>
                     {product.isServerOnly && <Badge>Server only</Badge>}
                     {product.id === null && <Badge>Defined by your server</Badge>}
                   </span>

@@ -37,7 +37,7 @@ const CustomerTable = ({ customers }: { customers: readonly ListedCustomer[] }):
               <Link
                 to="/projects/$projectId/payments/customers/$customerType/$customerId"
                 params={{ projectId, customerType: type, customerId: id }}
-                className={`font-medium break-words ${rowLinkClasses}`}
+                className={`font-medium ${rowLinkClasses}`}
               >
                 {name}
               </Link>

@@ -49,7 +49,7 @@ export const Explanation = ({ name, steps, config }: ExplanationProps): ReactNod
                 <StepDay at={step.at} />
               </td>
             )}
-            <td className="pe-3 break-words">
+            <td className="pe-3 wrap-anywhere">
               {isNarrow && (
                 <span className="block text-[0.8125rem] text-muted-foreground">
                   <StepDay at={step.at} />

@@ -47,10 +47,10 @@ const InvoiceRow = ({ invoice, onRefund }: InvoiceRowProps): ReactNode => {
   return (
     <Row>
       <Cell>
-        <span className="font-medium break-words">
+        <span className="font-medium">
           {formatMinorUnits(amount, currency)} for {countedName(product, quantity)}
         </span>
-        <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(invoice)}</span>
+        <span className="block text-[0.8125rem] text-muted-foreground">{detailOf(invoice)}</span>
         <span className="mt-1 flex flex-wrap items-center gap-1 text-[0.8125rem] text-muted-foreground lg:hidden">
           <PaymentDay time={createdAt} />
           <Badges {...invoice} />

@@ -59,7 +59,7 @@ export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): 
             {Object.entries(entries).map(([id, { displayName, customerType }]) => (
               <Row key={id}>
                 <Cell>
-                  <span className="block font-medium break-words">{displayName}</span>
+                  <span className="block font-medium">{displayName}</span>
                   <code className="font-mono text-[0.8125rem] break-all text-muted-foreground">{id}</code>
                 </Cell>
                 {kind === 'items' && <Cell isWide>{customerType && customerWords[customerType]}</Cell>}

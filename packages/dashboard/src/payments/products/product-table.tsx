@@ -43,7 +43,7 @@ export const ProductTable = ({ config, onRemove }: ProductTableProps): ReactNode
                 <Link
                   to="/projects/$projectId/payments/products/$productId"
                   params={{ projectId, productId: id }}
-                  className={`font-medium break-words ${rowLinkClasses}`}
+                  className={`font-medium ${rowLinkClasses}`}
                 >
                   {product.displayName}
                 </Link>

@@ -29,7 +29,7 @@ export const ProductRevenueTable = ({
       {products.map(({ key, name, sums, net }) => (
         <Row key={key}>
           <Cell>
-            <span className="font-medium break-words">{name}</span>
+            <span className="font-medium">{name}</span>
           </Cell>
           <Cell isEnd>{formatValue('new', net, currency)}</Cell>
           {kinds.map((kind) => (

@@ -64,12 +64,12 @@ export const TransactionTable = ({ transactions }: { transactions: TransactionPa
                   customerType: transaction.customer_type,
                   customerId: transaction.customer_id,
                 }}
-                className={`font-medium break-words ${rowLinkClasses}`}
+                className={`font-medium ${rowLinkClasses}`}
               >
                 {titleOf(transaction, config?.items ?? {})}
               </Link>
-              <span className="block text-[0.8125rem] break-words text-muted-foreground">{detailOf(transaction)}</span>
-              <span className="block text-[0.8125rem] break-words text-muted-foreground lg:hidden">
+              <span className="block text-[0.8125rem] text-muted-foreground">{detailOf(transaction)}</span>
+              <span className="block text-[0.8125rem] text-muted-foreground lg:hidden">
                 <bdi>{nameOf(transaction)}</bdi>, <PaymentDay time={new Date(transaction.created_at_millis)} />
               </span>
             </Cell>

@@ -73,11 +73,11 @@ export const Row = ({ isSelected = false, children }: { isSelected?: boolean; ch
   </tr>
 );
 
-/** A cell. */
+/** A cell. A text without a space breaks where the column ends. */
 export const Cell = ({ isWide, isEnd, children }: ColumnProps & { children?: ReactNode }): ReactNode => (
   <td
     className={classNames(
-      'h-11 px-3 py-2 align-middle md:px-4',
+      'h-11 px-3 py-2 align-middle wrap-anywhere md:px-4',
       columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
     )}
   >

@@ -49,7 +49,7 @@ export const DeliveryTable = ({ endpointId, deliveries, selectedId, search }: De
                   search={search}
                   data-row=""
                   activeOptions={{ includeSearch: false }}
-                  className={`block font-mono text-[0.8125rem] break-words ${rowLinkClasses}`}
+                  className={`block font-mono text-[0.8125rem] ${rowLinkClasses}`}
                 >
                   {type}
                 </Link>
