@@ -145,6 +145,33 @@ test('a member is removed only after confirmation', async () => {
   await waitFor(() => expect(server.changes()).toEqual(['DELETE /team-memberships/t/ida']));
 });
 
+test('UX-29 after a member is removed, the focus is on the next one, then on the panel', async () => {
+  let members = ['ida', 'bo'];
+  const remove = (id: string) => () => {
+    members = members.filter((member) => member !== id);
+    return { success: true };
+  };
+  await openPage(`${path}/t`, {
+    answers: {
+      ...withTeam,
+      'GET /users': () => list(members.map((id) => userNamed(id, id))),
+      'DELETE /team-memberships/t/ida': remove('ida'),
+      'DELETE /team-memberships/t/bo': remove('bo'),
+    },
+  });
+  const removeMember = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Remove ${name}` });
+    button.focus();
+    fireEvent.click(button);
+    await press(await dialogNamed(`Remove ${name}?`), 'Remove member');
+    await waitFor(() => expect(button.isConnected).toBe(false));
+  };
+  await removeMember('ida');
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove bo'));
+  await removeMember('bo');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')));
+});
+
 test('a team without a name has a placeholder', () => {
   expect(teamNameOf({ displayName: '' })).toBe('Unnamed team');
   expect(teamNameOf({ displayName: 'Rockets' })).toBe('Rockets');

@@ -444,7 +444,17 @@ test('disabling sign-in for a connected account and removing it are separate act
 });
 
 test('a user is deleted only after their name was typed, and the panel closes', async () => {
-  const { server, href } = await open({}, { 'DELETE /users/u': () => ({ success: true }) });
+  let stored = [userNamed('u', 'Mira'), userNamed('v', 'Nil')];
+  const { server, href } = await open(
+    {},
+    {
+      'GET /internal/users': () => list(stored),
+      'DELETE /users/u': () => {
+        stored = stored.slice(1);
+        return { success: true };
+      },
+    },
+  );
   fireEvent.click(await screen.findByRole('button', { name: 'Delete user…' }));
   const dialog = await dialogNamed('Delete Mira?');
   press(dialog, 'Delete user');
@@ -455,4 +465,6 @@ test('a user is deleted only after their name was typed, and the panel closes', 
   expect(await screen.findByText('Mira deleted.')).toBeTruthy();
   expect(href()).toBe('/projects/p/users');
   expect(server.changes()).toEqual(['DELETE /users/u']);
+  // UX-29: the row that had the focus is gone.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });

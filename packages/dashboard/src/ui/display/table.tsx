@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 /** What {@link Table} takes. */
 export interface TableProps {
@@ -8,10 +9,10 @@ export interface TableProps {
   readonly children: ReactNode;
 }
 
-/** A full-width table with a sticky head. */
+/** A full-width table with a sticky head. When the row that has the focus disappears, the heading of the page gets it. */
 export const Table = ({ caption, children }: TableProps): ReactNode => (
   // `clip` instead of `hidden`, so that the head sticks to the window.
-  <div className="min-w-0 overflow-clip rounded-md border bg-card">
+  <div {...useKeptFocus()} className="min-w-0 overflow-clip rounded-md border bg-card">
     <table className="w-full table-fixed border-separate border-spacing-0 text-start tabular-nums">
       <caption className="sr-only">{caption}</caption>
       {children}

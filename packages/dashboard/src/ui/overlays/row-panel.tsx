@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isMalformed } from '../../app/describe-failure.js';
 import { ErrorNote } from '../display/error-note.js';
+import { focusHeading } from '../display/focus-heading.js';
 import { LoadingNote, Skeleton } from '../display/skeleton.js';
 import { SidePanel, type SidePanelProps } from './side-panel.js';
 
@@ -33,7 +34,7 @@ const Loading = ({ what }: { what: string }): ReactNode => (
   </div>
 );
 
-/** A row of a list in a side panel: loading, failed, missing, or loaded. The focus returns to its link. */
+/** A row of a list in a side panel: loading, failed, missing, or loaded. The focus returns to its link, or to the page if it is gone. */
 export const RowPanel = <Row,>({
   kind,
   id,
@@ -53,7 +54,11 @@ export const RowPanel = <Row,>({
       width={width}
       onResize={onResize}
       onClose={onClose}
-      onReturnFocus={() => document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`)?.focus()}
+      onReturnFocus={() => {
+        const link = document.querySelector<HTMLElement>(`a[data-row][href*="${CSS.escape(id)}"]`);
+        if (link) link.focus();
+        else focusHeading();
+      }}
     >
       {error && !isMissing && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {row === undefined && !error && <Loading what={what} />}
