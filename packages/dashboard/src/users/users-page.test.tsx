@@ -76,6 +76,21 @@ test('the next page is in the URL, and the first page leads back', async () => {
   expect(href()).toBe(path);
 });
 
+test('UX-30 screen readers are told what a page has, and the focus stays on a page without a next one', async () => {
+  await openPage(path, {
+    answers: {
+      'GET /internal/users': ({ query }) =>
+        query.get('cursor') === next ? list([nameless]) : list([mira, userNamed('v', 'Vi')], next),
+    },
+  });
+  await screen.findByText('2 results');
+  const button = screen.getByRole('button', { name: 'Next page' });
+  button.focus();
+  fireEvent.click(button);
+  expect((await screen.findByText('1 result')).closest('output')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
 test('each date column orders the list, newest first and then the reverse', async () => {
   const { server, href } = await openPage(path, { answers: withUsers(mira) });
   const head = async (name: string) => screen.findByRole('columnheader', { name });

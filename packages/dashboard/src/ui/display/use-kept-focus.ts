@@ -7,10 +7,10 @@ export interface KeptFocus {
   readonly onBlur: () => void;
 }
 
-/** Moves the focus to the heading of the page when the row that has it disappears. Browsers would drop it. */
+/** Moves the focus to the heading of the page when the row or button that has it goes. Browsers would drop it. */
 export const useKeptFocus = (): KeptFocus => {
   const hasFocus = useRef(false);
-  // After each render, because any of them can remove rows. React reports no blur of what it removes.
+  // After each render, because any of them can remove rows or disable buttons. React reports no blur then.
   useLayoutEffect(() => {
     if (!hasFocus.current || !isFocusLost()) return;
     hasFocus.current = false;

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { counted } from '../display/counts.js';
 import { ErrorNote } from '../display/error-note.js';
 import { Pager } from './pager.js';
 import { useRowKeys } from './use-row-keys.js';
@@ -22,6 +23,8 @@ export interface PagedListProps<Rows> {
   readonly children: (rows: Rows) => ReactNode;
 }
 
+const describeRows = (count: number): string => (count === 0 ? 'No results' : counted(count, 'result'));
+
 /** A paged list: its filters, its rows or why there are none, and the pager. */
 export const PagedList = <Rows extends { readonly length: number; readonly nextCursor: string | null }>({
   filters,
@@ -38,6 +41,8 @@ export const PagedList = <Rows extends { readonly length: number; readonly nextC
   useRowKeys({ table, isActive: isRowOpen });
   return (
     <div className="flex min-w-0 flex-col gap-4">
+      {/* Tells screen readers that a search, a filter or a page has loaded. */}
+      <output className="sr-only">{rows && !isPlaceholderData && describeRows(rows.length)}</output>
       {filters}
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!rows && !error && loading}

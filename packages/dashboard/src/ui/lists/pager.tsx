@@ -1,6 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useKeptFocus } from '../display/use-kept-focus.js';
 import { Button } from '../forms/button.js';
 
 /** What {@link Pager} takes. */
@@ -16,9 +17,11 @@ export interface PagerProps {
 export const Pager = ({ isFirst, next, onFirst, onNext }: PagerProps): ReactNode => {
   const { history } = useRouter();
   const canGoBack = useCanGoBack();
+  // The last page disables the button that led to it.
+  const keptFocus = useKeptFocus();
   if (isFirst && next === null) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap justify-end gap-2">
+    <nav {...keptFocus} aria-label="Pages" className="flex flex-wrap justify-end gap-2">
       <Button size="small" disabled={isFirst} onClick={onFirst}>
         <ChevronsLeft aria-hidden className="size-4" />
         First page
