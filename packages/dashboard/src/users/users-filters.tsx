@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { nameOfProvider } from '../providers/catalogue.js';
 import { teamNameOf, useTeamOf, useTeamsPage } from '../teams/use-teams.js';
+import { formatDay } from '../ui/display/time-format.js';
 import { Button } from '../ui/forms/button.js';
 import { Filter } from '../ui/lists/filter.js';
 import { SearchField } from '../ui/lists/search-field.js';
@@ -32,7 +33,9 @@ const toText = (value: string): string | undefined => value || undefined;
 
 /** The options of a range, with the day that a chart has linked to. */
 const withDay = (options: readonly { readonly value: string; readonly label: string }[], day: string | undefined) =>
-  day === undefined || options.some(({ value }) => value === day) ? options : [...options, { value: day, label: day }];
+  day === undefined || options.some(({ value }) => value === day)
+    ? options
+    : [...options, { value: day, label: `${formatDay(new Date(day))} (UTC)` }];
 
 /** The first teams of the project, and the one that is chosen. */
 const TeamFilter = ({ team, onChange }: { team: string | undefined; onChange: (value: string) => void }): ReactNode => {

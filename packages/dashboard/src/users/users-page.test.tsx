@@ -115,6 +115,11 @@ test('the total counts what the filters find, not the page', async () => {
   expect(server.queriesOf('GET /internal/users/count')[0]).toEqual({ verified: 'false', blocked: 'true' });
 });
 
+test('a day that a chart links to is named as one of UTC', async () => {
+  await openPage(`${path}?signed=2026-11-30`, { answers: withUsers(mira) });
+  expect(await screen.findByRole('option', { name: 'Nov 30, 2026 (UTC)', selected: true })).toBeTruthy();
+});
+
 test('filters are in the URL, are counted, and are cleared together', async () => {
   const { server, href } = await openPage(path, { answers: withUsers(mira) });
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));

@@ -30,10 +30,14 @@ export const formatRelativeTime = (time: Date, nowMillis: number): string => {
   return relative.format(Math.round(rounded / millis), unit);
 };
 
+const exactInUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'long', timeZone: 'UTC' });
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Formats a day given by its first millisecond in UTC. */
 export const formatDay = (day: Date): string => days.format(day);
+
+/** Formats the exact time in UTC, for times whose day is shown by {@link formatDay}. */
+export const formatExactUtcTime = (time: Date): string => exactInUtc.format(time);
 
 /** Formats the exact time in the user's time zone, with its name. */
 export const formatExactTime = (time: Date): string => exact.format(time);
