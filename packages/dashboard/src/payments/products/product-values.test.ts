@@ -38,6 +38,17 @@ test('a product that is included by default has no prices', () => {
   expect(toProduct({ ...values, isIncludedByDefault: true }).prices).toBe('include-by-default');
 });
 
+test.each(['1,50', '1e3', '-1', '.5', '5.', '007', '1 000', '$5'])(
+  'the amount “%s” is answered with an example',
+  (text) => {
+    if (!price) throw new Error('The product has a price.');
+    expect(problems({ prices: [{ ...price, amounts: { ...price.amounts, USD: text, JPY: text } }] })).toEqual({
+      'prices.0.amounts.USD': 'Enter an amount such as 9.99',
+      'prices.0.amounts.JPY': 'Enter an amount such as 999',
+    });
+  },
+);
+
 test('problems are shown at their fields, with the messages of the server', () => {
   if (!price) throw new Error('The product has a price.');
   const free = { ...price, amounts: { ...price.amounts, USD: '' } };

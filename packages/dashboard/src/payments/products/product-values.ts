@@ -8,6 +8,7 @@ import {
   type Price,
   type Product,
 } from '../config/payments-config.js';
+import { decimalOf } from '../payment-words.js';
 
 /** An interval in a form. An empty unit means none. */
 export interface IntervalValues {
@@ -150,6 +151,12 @@ export const toInlineProduct = (values: ProductValues): InlineProduct => {
 const findIntervalProblem = (path: string, { count, unit }: IntervalValues): readonly Problem[] =>
   unit === '' || /^[1-9]\d{0,3}$/.test(count) ? [] : [[`${path}.count`, 'Enter a number from 1 to 9999']];
 
+/** The contract's words for what is no number, such as “1,50”, are for developers. */
+const findAmountProblem = (amount: string, code: Currency): string | null =>
+  /^(0|[1-9]\d*)(\.\d+)?$/.test(amount)
+    ? findMoneyProblem(amount, code)
+    : `Enter an amount such as ${decimalOf(999, code)}`;
+
 type Problem = readonly [path: string, message: string];
 
 const findIdProblems = (path: string, ids: readonly string[], what: string): readonly Problem[] =>
@@ -189,7 +196,7 @@ export const findProblems = (values: ProductValues, config: PaymentsConfig): Rea
       ...findIntervalProblem(`prices.${index}.interval`, price.interval),
       ...findIntervalProblem(`prices.${index}.trial`, price.trial),
       ...currencies.flatMap((code): readonly Problem[] => {
-        const problem = price.amounts[code] === '' ? null : findMoneyProblem(price.amounts[code], code);
+        const problem = price.amounts[code] === '' ? null : findAmountProblem(price.amounts[code], code);
         return problem === null ? [] : [[`prices.${index}.amounts.${code}`, problem]];
       }),
     ]),
