@@ -12,7 +12,7 @@ test.each(['q', '\u0003'])(
       if (request.url?.endsWith('cursor=end')) response.end('{"items":[],"next_cursor":"7","has_more":false}');
       else server.emit('polled');
     }).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.closeAllConnections());
+    onTestFinished(() => server.closeAllConnections());
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const address = server.address();

@@ -27,7 +27,7 @@ const authorize = handle('GET /auth/oauth/authorize/{provider_id}', async (call,
   if (mode === undefined && newerMode === undefined) return { reply: location, headers: { 'set-cookie': cookie } };
   // A script on another origin cannot keep our cookie, so its page has to come here for it (CS-04).
   const here = `${call.settings.publicUrl}${dialects.browser.mount}/auth/oauth/authorize/${encodeURIComponent(params.provider_id)}`;
-  return { reply: `${here}?${new URLSearchParams(redirecting)}`, status: 200 };
+  return { reply: `${here}?${new URLSearchParams(redirecting).toString()}`, status: 200 };
 });
 
 const returnByQuery = handle('GET /auth/oauth/callback/{provider_id}', (call, { params, query }) =>
