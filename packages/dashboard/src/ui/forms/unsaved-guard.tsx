@@ -1,6 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId } from 'react';
-import { ConfirmDialog } from '../overlays/confirm-dialog.js';
+import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+
+// Loaded when it is shown: every page has the guard, and few visits need it.
+const ConfirmDialog = lazy(() =>
+  import('../overlays/confirm-dialog.js').then((module) => ({ default: module.ConfirmDialog })),
+);
 
 /** The forms of the page that have changes. */
 const changedForms = new Set<string>();
@@ -24,14 +28,18 @@ export const UnsavedGuard = (): ReactNode => {
     withResolver: true,
   });
   return (
-    <ConfirmDialog
-      isOpen={blocker.status === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Discard changes?"
-      action="Discard changes"
-      onConfirm={async () => blocker.proceed?.()}
-    >
-      Your changes on this page are not saved. They are lost if you leave it.
-    </ConfirmDialog>
+    blocker.status === 'blocked' && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          isOpen
+          onClose={blocker.reset}
+          title="Discard changes?"
+          action="Discard changes"
+          onConfirm={async () => blocker.proceed()}
+        >
+          Your changes on this page are not saved. They are lost if you leave it.
+        </ConfirmDialog>
+      </Suspense>
+    )
   );
 };
