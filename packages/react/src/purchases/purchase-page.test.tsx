@@ -234,6 +234,15 @@ test('leads buyers back to the app from a product that they have', async () => {
   expect(link.getAttribute('href')).toBe(returnUrl);
 });
 
+test('leads buyers back to the app from a link that was used', async () => {
+  const returnUrl = 'https://app.test/plans';
+  const used = { code: 'VERIFICATION_CODE_NOT_FOUND', status: 404 };
+  open({ [READ]: used, [CHECK]: { body: { valid: true } } }, returnUrl);
+  await screen.findByRole('heading', { name: 'This link does not work' });
+  const link = await screen.findByRole('link', { name: 'Back to the app' });
+  expect(link.getAttribute('href')).toBe(returnUrl);
+});
+
 test('a declined card can be replaced', async () => {
   const { onPaid } = open({ [READ]: offer(), [BUY]: { refusal: 'card-declined', status: 400 } });
   fireEvent.click(await screen.findByRole('radio', { name: 'Payment is declined' }));

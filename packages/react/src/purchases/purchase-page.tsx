@@ -45,20 +45,34 @@ const Loading = (): ReactNode => (
   </main>
 );
 
-/** A link that can never work gets no retry button; anything else does. */
-const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode => {
+/** A link that can never work. One that was used still leads back to the app. */
+const DeadLink = ({ purchase, reason }: { purchase: Purchase; reason: 'invalid' | 'untrusted' }): ReactNode => {
   const translate = usePaymentTranslate();
-  const code = PorticoError.isInstance(error) ? error.code : undefined;
-  const show = (reason: 'invalid' | 'untrusted'): ReactNode => (
+  return (
     <ScreenOf
       projectName={undefined}
       tone="failure"
       title={translate(`purchase.${reason}-title`)}
       text={translate(`purchase.${reason}-text`)}
-    />
+    >
+      <WayBack to={useWayBack(purchase)} />
+    </ScreenOf>
   );
-  if (code === 'VERIFICATION_CODE_NOT_FOUND' || code === 'SCHEMA_ERROR') return show('invalid');
-  if (code === 'REDIRECT_URL_NOT_WHITELISTED') return show('untrusted');
+};
+
+interface FailedProps {
+  readonly purchase: Purchase;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** A link that can never work gets no retry button; anything else does. */
+const Failed = ({ purchase, error, onRetry }: FailedProps): ReactNode => {
+  const translate = usePaymentTranslate();
+  const code = PorticoError.isInstance(error) ? error.code : undefined;
+  if (code === 'VERIFICATION_CODE_NOT_FOUND' || code === 'SCHEMA_ERROR')
+    return <DeadLink purchase={purchase} reason="invalid" />;
+  if (code === 'REDIRECT_URL_NOT_WHITELISTED') return <DeadLink purchase={purchase} reason="untrusted" />;
   return (
     <ScreenOf projectName={undefined} tone="failure" title={translate('purchase.failed-title')}>
       <ErrorAlert notice={explainPurchase(error, translate)} />
@@ -165,7 +179,7 @@ const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode =>
   useStyles(paymentsStyles);
   const [state, reload] = useAsync('offer', () => purchase.read());
   if (state.status === 'loading') return <Loading />;
-  if (state.status === 'failed') return <Failed error={state.error} onRetry={reload} />;
+  if (state.status === 'failed') return <Failed purchase={purchase} error={state.error} onRetry={reload} />;
   const { brandColor } = state.value.project;
   return (
     <PorticoTheme {...(brandColor !== null && { theme: brandTheme(brandColor) })}>
