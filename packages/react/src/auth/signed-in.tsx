@@ -2,12 +2,12 @@
 
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { signOutHere } from '../app/sign-out-here.js';
 import { useAfterSignInUrl, useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
 import { useTranslate } from '../messages/use-translate.js';
-import { signOutHere } from '../sessions/sign-out-here.js';
 import { type AuthStep, redirectAfter } from './redirect-after.js';
 
 interface AlreadySignedInProps {

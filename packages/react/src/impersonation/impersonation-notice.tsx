@@ -1,10 +1,9 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { signOutHere } from '../app/sign-out-here.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useResourceState } from '../app/use-resource.js';
-import { Boundary } from '../components/boundary.js';
-import { signOutHere } from '../sessions/sign-out-here.js';
 
 /** The event of the window when a link has been redeemed, for apps whose router loads no new page then. */
 export const began = 'portico-impersonation';
@@ -38,10 +37,8 @@ export const ImpersonationNotice = (): ReactNode => {
     () => app.isImpersonating(),
     () => false,
   ) ? (
-    <Boundary failed={() => null}>
-      <Suspense fallback={null}>
-        <Impersonated />
-      </Suspense>
-    </Boundary>
+    <Suspense fallback={null}>
+      <Impersonated />
+    </Suspense>
   ) : null;
 };

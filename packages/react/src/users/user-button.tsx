@@ -2,6 +2,7 @@
 
 import type { CurrentUser } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { signOutHere } from '../app/sign-out-here.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useResourceState } from '../app/use-resource.js';
@@ -13,7 +14,6 @@ import { ColorModeIcon, SignOutIcon } from '../components/lazy-icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import type { MockUser } from '../demo/mocks.js';
 import { useTranslate } from '../messages/use-translate.js';
-import { signOutHere } from '../sessions/sign-out-here.js';
 import { UserAvatar } from './user-avatar.js';
 
 /** An item that an app adds to the menu. */
