@@ -34,5 +34,5 @@ test('a stack trace of the command names the source file and line', async () => 
   expect(code).toBe(1);
   const [, line = '0'] = /packages\/cli\/src\/project-data\/connection\.ts:(\d+)/.exec(output) ?? [];
   const source = readFileSync(join(root, 'packages/cli/src/project-data/connection.ts'), 'utf8').split('\n');
-  expect(source[Number(line) - 1]).toContain('fetch(url, init)');
+  expect(source[Number(line) - 1]).toContain('fetch(url, {');
 });
