@@ -77,6 +77,10 @@ test('a script learns where its page has to go to sign in with a provider, and t
     expect([sent.status, sent.headers.has('set-cookie')]).toEqual([307, true]);
     expect(sent.headers.get('location')).toMatch(world.standIns.google?.endpoints.authorize ?? 'none');
   }
+  // Only the pages have begun.
+  const { db, tenant } = await world.call();
+  const begun = await db.selectFrom('oauth_transactions').select('id').where('tenant_id', '=', tenant.id).execute();
+  expect(begun).toHaveLength(2);
   expect(await ask({ stack_response_mode: 'json', client_secret: 'wrong' })).toMatchObject({
     status: 401,
     code: 'INVALID_PUBLISHABLE_CLIENT_KEY',

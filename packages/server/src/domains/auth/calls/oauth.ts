@@ -3,14 +3,14 @@ import type { BrowserCall, Call, Presented } from '../../../platform/call/call.j
 import { handle } from '../../../platform/call/handle.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
-import { beginAuthorization } from '../oauth/begin.js';
+import { beginAuthorization, checkAuthorization } from '../oauth/begin.js';
 import { enterAsOAuthClient } from '../oauth/client.js';
 import { redeemCode } from '../oauth/redeem.js';
 import { refreshAccessToken } from '../refresh.js';
 
 const authorize = handle('GET /auth/oauth/authorize/{provider_id}', async (call, { params, query }) => {
   const { stack_response_mode: mode, hexclave_response_mode: newerMode, ...redirecting } = query;
-  const { location, cookie } = await beginAuthorization(call, {
+  const checked = await checkAuthorization(call, {
     clientId: query.client_id,
     clientSecret: query.client_secret,
     providerKey: params.provider_id,
@@ -24,7 +24,10 @@ const authorize = handle('GET /auth/oauth/authorize/{provider_id}', async (call,
     errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url,
     afterCallbackRedirectUrl: query.after_callback_redirect_url,
   });
-  if (mode === undefined && newerMode === undefined) return { reply: location, headers: { 'set-cookie': cookie } };
+  if (mode === undefined && newerMode === undefined) {
+    const { location, cookie } = await beginAuthorization(checked);
+    return { reply: location, headers: { 'set-cookie': cookie } };
+  }
   // A script on another origin cannot keep our cookie, so its page has to come here for it (CS-04).
   const here = `${call.settings.publicUrl}${dialects.browser.mount}/auth/oauth/authorize/${encodeURIComponent(params.provider_id)}`;
   return { reply: `${here}?${new URLSearchParams(redirecting).toString()}`, status: 200 };

@@ -35,8 +35,18 @@ export interface BegunAuthorization {
   readonly cookie: string;
 }
 
+/** A request that may begin, and what it was checked with. */
+export interface CheckedAuthorization {
+  readonly call: Call;
+  readonly authorization: Authorization;
+  readonly provider: ResolvedProvider;
+  readonly signedIn: SignedInAtApp | null;
+  readonly scope: readonly string[];
+  readonly targets: ReturnType<typeof targetsOf>;
+}
+
 /**
- * Starts a sign-in with a provider, or the linking of a provider account.
+ * Checks a request to sign in with a provider, or to link a provider account.
  *
  * @throws KnownError in the wire's order: INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
  * INVALID_SCOPE, OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, those of access tokens,
@@ -44,10 +54,10 @@ export interface BegunAuthorization {
  * @throws Refusal 400 if there is no user to link to; 403 for a token of another project, or
  * `impersonation-not-allowed`
  */
-export async function beginAuthorization(
+export async function checkAuthorization(
   publicCall: PublicCall,
   authorization: Authorization,
-): Promise<BegunAuthorization> {
+): Promise<CheckedAuthorization> {
   const call = await enterAsAuthorizing(publicCall, authorization);
   if (authorization.scope !== 'legacy')
     throw new KnownError('INVALID_SCOPE', { scope: authorization.scope.slice(0, 200) });
@@ -56,8 +66,20 @@ export async function beginAuthorization(
   const extraScopes = (authorization.providerScope ?? '').split(' ').filter((scope) => scope !== '');
   if (signedIn && extraScopes.length > 0 && provider.isShared)
     throw new KnownError('OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
-  const state = makeState(call);
   const scope = [...new Set([...provider.row.baseScope, ...extraScopes])];
+  return { call, authorization, provider, signedIn, scope, targets: targetsOf(call, authorization) };
+}
+
+/** Starts the sign-in or the linking. */
+export async function beginAuthorization({
+  call,
+  authorization,
+  provider,
+  signedIn,
+  scope,
+  targets,
+}: CheckedAuthorization): Promise<BegunAuthorization> {
+  const state = makeState(call);
   await insertTransaction(call, {
     id: call.ports.random.uuid(),
     stateHash: await hashState(call, state),
@@ -65,7 +87,7 @@ export async function beginAuthorization(
     providerType: provider.row.id,
     type: authorization.type,
     scopes: scope,
-    ...targetsOf(call, authorization),
+    ...targets,
     appState: authorization.appState,
     codeChallenge: authorization.codeChallenge,
     userId: signedIn?.userId ?? null,
