@@ -65,6 +65,10 @@ export function header(request: Pick<WireRequest, 'headers'>, name: string): str
   return single === '' ? undefined : single;
 }
 
+/** Whether a person views the response in a browser. */
+export const isForPerson = (request: Pick<WireRequest, 'headers'>): boolean =>
+  header(request, 'accept')?.includes('text/html') ?? false;
+
 /** W3C Trace Context §3.2: version, trace ID, ID of the caller's span, flags. */
 const TRACE_PARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/;
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '@portico/contract';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isForPerson } from '../../platform/call/wire.js';
 import type { Log } from '../../platform/ports/index.js';
 import { browserPage } from '../../platform/text/browser-page.js';
 import { refuseMethod } from './api-routes.js';
@@ -100,8 +101,10 @@ const parseQuery = (text: string): Record<string, string> =>
 function createCommonHeaders(publicUrl: string): (url: string) => Readonly<Record<string, string>> {
   const common = { ...hardeningHeaders, ...transportHeaders(publicUrl) };
   const api = { ...common, ...corsHeaders };
-  return (url) => (url.startsWith('/api/') || url === '/api' ? api : common);
+  return (url) => (isApi(url) ? api : common);
 }
+
+const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
 
 /** HT-03: a compressed body could grow a thousandfold, and our clients do not compress. RFC 9110 §15.5.16. */
 function refuseCompressedBodies(server: FastifyInstance): void {
@@ -155,10 +158,10 @@ function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
 }
 
 /** People who mistyped an address get a page that leads on. */
-const notFound = async ({ url, headers }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-  const isForPerson = headers.accept?.includes('text/html') === true && !url.startsWith('/api/');
-  return isForPerson ? refuseOnPage(reply, 404, missingPage) : refuse(reply, 404, 'This path does not exist.');
-};
+const notFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+  isForPerson(request) && !isApi(request.url)
+    ? refuseOnPage(reply, 404, missingPage)
+    : refuse(reply, 404, 'This path does not exist.');
 
 const missingPage = browserPage({
   title: 'This page does not exist',

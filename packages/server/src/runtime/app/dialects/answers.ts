@@ -1,4 +1,4 @@
-import { type Chunks, header, type WireAnswer, type WireRequest } from '../../../platform/call/wire.js';
+import type { Chunks, WireAnswer } from '../../../platform/call/wire.js';
 
 /** Media types as they are written. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -16,9 +16,6 @@ export interface Answer<Content> {
   readonly content: Content;
   readonly headers?: Headers | undefined;
 }
-
-/** Whether a person views the response in a browser. */
-export const isForPerson = (request: WireRequest): boolean => header(request, 'accept')?.includes('text/html') ?? false;
 
 /** Writes JSON. */
 export const answerJson = ({ status, content, headers }: Answer<unknown>): WireAnswer => ({

@@ -1,8 +1,8 @@
 import { type dialects, type EndpointRow, errorCatalogue } from '@portico/contract';
-import { header } from '../../../platform/call/wire.js';
+import { header, isForPerson } from '../../../platform/call/wire.js';
 import { BrowserRefusal, KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { browserPage, pagePolicy } from '../../../platform/text/browser-page.js';
-import { HTML_TYPE, isForPerson, withHeaders } from './answers.js';
+import { HTML_TYPE, withHeaders } from './answers.js';
 import type { DialectFor } from './dialect.js';
 import type { Door, StackDialect } from './stack.js';
 

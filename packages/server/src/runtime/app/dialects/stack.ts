@@ -3,19 +3,11 @@ import { readBody } from '../../../platform/call/border.js';
 import type { OpenCall, TenantCall } from '../../../platform/call/call.js';
 import type { Reply } from '../../../platform/call/handle.js';
 import { requireNoImpersonation } from '../../../platform/call/impersonation.js';
-import { header, isChunks, type WireAnswer, type WireRequest } from '../../../platform/call/wire.js';
+import { header, isChunks, isForPerson, type WireAnswer, type WireRequest } from '../../../platform/call/wire.js';
 import { assert, KnownError } from '../../../platform/failures/failures.js';
 import type { EndpointPlan } from '../endpoint-plan.js';
 import type { Arrival } from '../verify-caller.js';
-import {
-  answerChunks,
-  answerHtml,
-  answerIndentedJson,
-  answerJson,
-  answerRedirect,
-  answerText,
-  isForPerson,
-} from './answers.js';
+import { answerChunks, answerHtml, answerIndentedJson, answerJson, answerRedirect, answerText } from './answers.js';
 import type { DialectFor } from './dialect.js';
 import { writeFailure } from './failures.js';
 import { readInput } from './read-input.js';
