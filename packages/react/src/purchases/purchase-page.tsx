@@ -21,7 +21,7 @@ import { describeMoney } from './price-texts.js';
 import { PurchaseForm, type SecondStep } from './purchase-form.js';
 import { TestModeBanner } from './test-mode-banner.js';
 import { useChoice } from './use-choice.js';
-import { useWayBack, WayBack } from './way-back.js';
+import { FoundWayBack } from './way-back.js';
 
 /** Props of {@link PurchasePage}. */
 export interface PurchasePageProps {
@@ -45,21 +45,6 @@ const Loading = (): ReactNode => (
   </main>
 );
 
-/** A link that can never work. One that was used still leads back to the app. */
-const DeadLink = ({ purchase, reason }: { purchase: Purchase; reason: 'invalid' | 'untrusted' }): ReactNode => {
-  const translate = usePaymentTranslate();
-  return (
-    <ScreenOf
-      projectName={undefined}
-      tone="failure"
-      title={translate(`purchase.${reason}-title`)}
-      text={translate(`purchase.${reason}-text`)}
-    >
-      <WayBack to={useWayBack(purchase)} />
-    </ScreenOf>
-  );
-};
-
 interface FailedProps {
   readonly purchase: Purchase;
   readonly error: unknown;
@@ -70,9 +55,20 @@ interface FailedProps {
 const Failed = ({ purchase, error, onRetry }: FailedProps): ReactNode => {
   const translate = usePaymentTranslate();
   const code = PorticoError.isInstance(error) ? error.code : undefined;
-  if (code === 'VERIFICATION_CODE_NOT_FOUND' || code === 'SCHEMA_ERROR')
-    return <DeadLink purchase={purchase} reason="invalid" />;
-  if (code === 'REDIRECT_URL_NOT_WHITELISTED') return <DeadLink purchase={purchase} reason="untrusted" />;
+  const show = (reason: 'invalid' | 'untrusted', wayBack?: ReactNode): ReactNode => (
+    <ScreenOf
+      projectName={undefined}
+      tone="failure"
+      title={translate(`purchase.${reason}-title`)}
+      text={translate(`purchase.${reason}-text`)}
+    >
+      {wayBack}
+    </ScreenOf>
+  );
+  // Also the code of a link that was used, which still knows the app.
+  if (code === 'VERIFICATION_CODE_NOT_FOUND') return show('invalid', <FoundWayBack purchase={purchase} />);
+  if (code === 'SCHEMA_ERROR') return show('invalid');
+  if (code === 'REDIRECT_URL_NOT_WHITELISTED') return show('untrusted');
   return (
     <ScreenOf projectName={undefined} tone="failure" title={translate('purchase.failed-title')}>
       <ErrorAlert notice={explainPurchase(error, translate)} />
@@ -117,14 +113,6 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
   );
 };
 
-/** Why the offer cannot be bought. */
-const Obstacle = ({ purchase, text }: { purchase: Purchase; text: string }): ReactNode => (
-  <>
-    <p className="portico-notice">{text}</p>
-    <WayBack to={useWayBack(purchase)} />
-  </>
-);
-
 const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode => {
   const translate = usePaymentTranslate();
   const choice = useChoice(offer);
@@ -150,7 +138,12 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
       title={translate('purchase.title', { product: offer.displayName })}
     >
       {offer.isTestMode && <TestModeBanner />}
-      {text !== undefined && <Obstacle purchase={purchase} text={text} />}
+      {text !== undefined && (
+        <>
+          <p className="portico-notice">{text}</p>
+          <FoundWayBack purchase={purchase} />
+        </>
+      )}
       {text === undefined && choice && !offer.isTestMode && CardFields && offer.cardAccount && (
         <CardForm
           purchase={purchase}

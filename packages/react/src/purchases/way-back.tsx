@@ -22,3 +22,8 @@ export const WayBack = ({ to }: { readonly to: string | null }): ReactNode => {
     )
   );
 };
+
+/** Finds out where the buyer came from, and links to it. */
+export const FoundWayBack = ({ purchase }: { readonly purchase: Purchase }): ReactNode => (
+  <WayBack to={useWayBack(purchase)} />
+);
