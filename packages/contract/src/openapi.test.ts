@@ -50,8 +50,10 @@ it('says how many places a list of fixed length has', () => {
 });
 
 it('lists each tag that an operation has', () => {
-  const { paths, tags } = openApiDocument({ serverUrl, version: '1.0.0' });
-  const used = Object.values(paths).flatMap((item) => Object.values(item).flatMap((operation) => operation['tags']));
+  const { paths, webhooks, tags } = openApiDocument({ serverUrl, version: '1.0.0' });
+  const used = [...Object.values(paths), ...Object.values(webhooks)].flatMap((item) =>
+    Object.values(item).flatMap((operation) => operation['tags']),
+  );
   expect(new Set(tags.map(({ name }) => name))).toEqual(new Set(used));
   expect(tags).toHaveLength(new Set(used).size);
 });

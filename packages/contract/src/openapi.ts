@@ -60,7 +60,7 @@ export function openApiDocument(options: { serverUrl: string; version: string })
       description: `Accounts and billing for applications. Each [error code](${options.serverUrl}/docs/errors) has a page.`,
     },
     servers: [{ url: `${options.serverUrl}${dialects.stack.mount}` }],
-    tags: [...new Set([...Object.keys(endpoints).map(operationTag), webhookTag])].map((name) => ({ name })),
+    tags: [...new Set(Object.keys(endpoints).map(operationTag))].map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(Object.entries(events).map(([type, row]) => [type, { post: webhook(type, row) }])),
     components: { securitySchemes, schemas, responses: commonFailures },
@@ -69,8 +69,6 @@ export function openApiDocument(options: { serverUrl: string; version: string })
 
 /** Returns the tag under which the reference lists a call: the first part of its path. */
 export const operationTag = (key: string): string => key.split('/')[1] || 'api';
-
-const webhookTag = operationTag('POST /webhooks');
 
 function operation(key: string, row: EndpointRow, serverUrl: string): JsonSchema {
   const levels = row.access === 'public' ? [] : row.access;
@@ -112,7 +110,8 @@ function webhook(type: string, { summary, version, payload, isErasable }: EventR
     operationId: type.replace('.', '_'),
     summary,
     ...(isErasable && { description: 'Once the object is erased, `data` is `{ id }`.' }),
-    tags: [webhookTag],
+    // With the calls that manage webhooks.
+    tags: [operationTag('POST /webhooks')],
     'x-portico-event-version': version,
     // Receivers authenticate a webhook by its signature, not by one of the schemes.
     security: [],
