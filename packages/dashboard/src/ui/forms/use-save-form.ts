@@ -70,8 +70,9 @@ export const useSaveForm = <Values extends FieldValues>({
   const withLatest = (values: Partial<Values>): Values => ({ ...latest.current, ...values });
 
   const save = useAction(async (values: Values) => {
+    const own = only(values, changed);
     try {
-      await onSave(values, only(values, changed));
+      await onSave(values, own);
     } catch (failure) {
       const field = fieldOfCode[readFailureCode(failure) ?? ''];
       if (field === undefined) throw failure;
@@ -79,7 +80,7 @@ export const useSaveForm = <Values extends FieldValues>({
       return;
     }
     setBefore({ values: saved, changed: only(saved, changed) });
-    replaceValues(afterSave === 'clear' ? saved : withLatest(only(values, changed)));
+    replaceValues(afterSave === 'clear' ? saved : withLatest(own));
   });
   const undo = useAction(async () => {
     if (!before) return;
