@@ -46,6 +46,12 @@ describe('a visitor without a sign-in', () => {
     // As with the setting `trailingSlash` of Next.js.
     expect(['/', '/notes/', '/account/', '/account/more/'].filter(isStopped)).toEqual(['/notes/', '/account/']);
   });
+
+  test.each(['/login', '/login/'])('reaches a sign-in page of the app, %s, with and without a slash', (signIn) => {
+    const pass = authMiddleware({ projectId, signIn });
+    for (const path of ['/login', '/login/']) expect(pass(new Request(`https://app.example${path}`))).toBeUndefined();
+    expect(pass(new Request('https://app.example/login/more'))?.status).toBe(307);
+  });
 });
 
 test('a signed-in visitor passes, by cookies or by the header of our libraries, and only with those of this project', () => {

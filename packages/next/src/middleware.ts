@@ -26,6 +26,9 @@ const isBelow = (path: string, pattern: string): boolean => {
   return path === stem || (stem !== pattern && path.startsWith(`${stem}/`));
 };
 
+// Next.js can be set to end each path with a slash.
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '');
+
 const hasTokens = (request: RequestLike, app: TokenCookieOptions): boolean => {
   try {
     return tokensOfRequest(request, app).refreshToken !== null;
@@ -56,11 +59,12 @@ export const authMiddleware = ({
   ...app
 }: AuthMiddlewareOptions = {}): ((request: MiddlewareRequest) => Response | undefined) => {
   const isProtected = (path: string): boolean =>
-    protect ? protect.some((pattern) => isBelow(path, pattern)) : path !== signIn && !isBelow(path, '/handler/*');
+    protect
+      ? protect.some((pattern) => isBelow(path, pattern))
+      : path !== withoutSlash(signIn) && !isBelow(path, '/handler/*');
   return (request) => {
     const { pathname, search, origin } = new URL(request.url);
-    // Next.js can be set to end each path with a slash.
-    if (!isProtected(pathname.replace(/(?<=.)\/$/, '')) || hasTokens(request, app)) return undefined;
+    if (!isProtected(withoutSlash(pathname)) || hasTokens(request, app)) return undefined;
     if (isBelow(pathname, '/api/*')) return new Response('Sign in to use this call.', { status: 401 });
     const target = new URL(signIn, origin);
     target.searchParams.set('after_auth_return_to', `${pathname}${search}`);
