@@ -61,8 +61,11 @@ test('password managers recognize the account and the fields', async () => {
   expect([old.autocomplete, (await field('New password')).autocomplete]).toEqual(['current-password', 'new-password']);
 });
 
-test('PW-09 a change that requires a recent sign-in leads to one, and back to the same section', async () => {
-  const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 } });
+test.each([
+  ['', {}],
+  [', without a connection, too', { 'DELETE /auth/sessions/current': () => Promise.reject(new TypeError('Offline')) }],
+])('PW-09 a change that requires a recent sign-in leads to one, and back to the same section%s', async (_, script) => {
+  const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 }, ...script });
   await change();
   await screen.findByText(/sign in again to make this change/);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
