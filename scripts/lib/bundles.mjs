@@ -11,7 +11,7 @@ import { root } from './run.mjs';
  */
 export const limits = [
   { name: 'js', entrance: 'packages/js/dist/index.js', mostBytes: 40 * 1024 },
-  { name: 'js/compat', entrance: 'packages/js/dist/compat.js', mostBytes: 40 * 1024 },
+  { name: 'js/compat', entrance: 'packages/js/dist/compat.js', mostBytes: 41 * 1024 },
   {
     name: 'react/hooks',
     entrance: 'packages/react/dist/hooks.js',

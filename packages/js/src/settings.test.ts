@@ -52,6 +52,12 @@ describe('options', () => {
     expect(await addressOf(client)).toBe('https://accounts.test/api/v1/projects/current');
   });
 
+  test('a base URL without its scheme is rejected when the app is made', () => {
+    const make = (baseUrl: string) => () => new PorticoClientApp({ ...client, baseUrl });
+    expect(make('localhost:3000')).toThrow('The baseUrl must start with https:// or http://: localhost:3000');
+    expect(make('accounts.example.com')).toThrow('accounts.example.com');
+  });
+
   test('the base URL can differ between browsers and servers', async () => {
     const baseUrl = { browser: 'https://browser.test', server: 'https://server.test' };
     expect(await addressOf({ ...client, baseUrl })).toBe('https://server.test/api/v1/projects/current');

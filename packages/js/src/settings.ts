@@ -53,7 +53,9 @@ const readBaseUrl = (given: BaseUrl | undefined): string => {
   const named = typeof given === 'object' ? given[side] : given;
   const fromVariables = () =>
     fromEnvironment(side === 'browser' ? 'browserUrl' : 'serverUrl') ?? fromEnvironment('url');
-  return need(named ?? fromVariables(), 'baseUrl', 'PORTICO_API_URL').replace(/\/$/, '');
+  const url = need(named ?? fromVariables(), 'baseUrl', 'PORTICO_API_URL').replace(/\/$/, '');
+  if (/^https?:\/\//.test(url)) return url;
+  throw new Error(`The baseUrl must start with https:// or http://: ${url}`);
 };
 
 const readExtraHeaders = (): Readonly<Record<string, string>> => {
@@ -86,8 +88,8 @@ const defaultRedirectMethod = (tokenStore: TokenStore, page: Page | null): Redir
 /**
  * Resolves an app's options, once, when it is made.
  *
- * @throws if a needed option is missing, naming the environment variable that could give it; or if a secret key would
- *   reach a browser.
+ * @throws if a needed option is missing, naming the environment variable that could give it; if the base URL has no
+ *   scheme; or if a secret key would reach a browser.
  */
 export const resolveSettings = (level: Level, given: AdminAppOptions): Settings => {
   const options = withInherited(given);
