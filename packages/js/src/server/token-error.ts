@@ -12,7 +12,10 @@ const texts: Readonly<Record<TokenProblem, string>> = {
   anonymous: 'The user is anonymous. Set acceptAnonymous to accept such users, or ask the user to sign up.',
   'session-over': 'The session has ended. Ask the user to sign in again.',
   'keys-unavailable': 'The public keys could not be read. Check baseUrl and projectId, and that Portico runs.',
+  'session-unavailable': 'The session could not be checked. Check publishableClientKey, and that Portico runs.',
 };
+
+const ofServer: ReadonlySet<TokenProblem> = new Set(['keys-unavailable', 'session-unavailable']);
 
 /**
  * An access token that was refused, or could not be verified.
@@ -23,7 +26,7 @@ const texts: Readonly<Record<TokenProblem, string>> = {
  */
 export class TokenVerificationError extends Error {
   override readonly name = 'TokenVerificationError';
-  /** The HTTP status to answer with: 503 if the keys could not be read, otherwise 401. */
+  /** The HTTP status to answer with: 503 if the keys could not be read or the session not be checked, otherwise 401. */
   readonly status: 401 | 503;
 
   constructor(
@@ -31,6 +34,6 @@ export class TokenVerificationError extends Error {
     options?: ErrorOptions,
   ) {
     super(texts[problem], options);
-    this.status = problem === 'keys-unavailable' ? 503 : 401;
+    this.status = ofServer.has(problem) ? 503 : 401;
   }
 }

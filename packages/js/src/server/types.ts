@@ -50,4 +50,5 @@ export type TokenProblem =
   | 'wrong-project'
   | 'anonymous'
   | 'session-over'
-  | 'keys-unavailable';
+  | 'keys-unavailable'
+  | 'session-unavailable';

@@ -97,6 +97,14 @@ test('keys that cannot be read are a failure of the server, not of the token', a
   expect(await refusalOf(token, { fetch })).toEqual(['keys-unavailable', 503]);
 });
 
+test('a session that cannot be checked is a failure of the server, not of the token', async () => {
+  const { token } = await signUp();
+  const fetch = async (url: string, init: RequestInit) =>
+    url.endsWith('/users/me') ? new Response('Starting', { status: 502 }) : world.fetch(url, init);
+  const check = { check: 'session', publishableClientKey: world.keys.publishableClientKey, fetch } as const;
+  expect(await refusalOf(token, check)).toEqual(['session-unavailable', 503]);
+});
+
 test('without a URL or a project ID, the error names the variable', async () => {
   await expect(verifyToken('a.b.c', { projectId: 'p' })).rejects.toThrow('PORTICO_API_URL');
   await expect(verifyToken('a.b.c', { baseUrl: 'https://server.test' })).rejects.toThrow('PORTICO_PROJECT_ID');

@@ -102,7 +102,9 @@ const requireSession = async (accessToken: string, options: VerifyTokenOptions):
     redirectMethod: 'none',
     ...(options.fetch && { fetch: options.fetch }),
   });
-  const user = await app.getUser({ or: 'anonymous-if-exists[deprecated]' });
+  const user = await app.getUser({ or: 'anonymous-if-exists[deprecated]' }).catch((cause: unknown) => {
+    throw new TokenVerificationError('session-unavailable', { cause });
+  });
   if (!user) throw new TokenVerificationError('session-over');
 };
 
