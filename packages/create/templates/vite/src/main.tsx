@@ -2,6 +2,7 @@ import { PorticoClientApp, PorticoHandler, PorticoProvider } from '@portico/reac
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Account } from './account';
+import { ErrorBoundary } from './error-boundary';
 import { Home } from './home';
 
 const app = new PorticoClientApp({
@@ -25,9 +26,11 @@ if (!root) throw new Error('index.html has no element with the ID root.');
 createRoot(root).render(
   <StrictMode>
     <PorticoProvider app={app}>
-      <Suspense fallback={<p>Loading…</p>}>
-        <Page />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<p>Loading…</p>}>
+          <Page />
+        </Suspense>
+      </ErrorBoundary>
     </PorticoProvider>
   </StrictMode>,
 );
