@@ -19,6 +19,7 @@ export * from './languages.js';
 export { limits } from './limits.js';
 export * from './openapi.js';
 export * from './passkeys/endpoints.js';
+export * from './payments/billing.js';
 export * from './payments/elements.js';
 export * from './payments/endpoints.js';
 export * from './payments/entities.js';

@@ -79,6 +79,16 @@ const statuses = [
 /** The status of a subscription, as Stripe names it. */
 export const SubscriptionStatus = z.enum(statuses);
 
+/** What published clients of 2.8.108 read of a subscription. */
+const newerSubscription = {
+  subscription_id: z.null().meta({ description: 'Subscriptions are canceled by their product' }),
+  current_period_end: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'The same as `current_period_end_millis`, as text' }),
+  is_cancelable: z.boolean().meta({ description: 'False for an inline product, and after a cancellation' }),
+};
+
 /** How the subscription of a product continues. */
 const ShownSubscription = z.strictObject({
   status: SubscriptionStatus,
@@ -97,6 +107,7 @@ const ShownSubscription = z.strictObject({
     .nullable()
     .meta({ description: 'What the subscription becomes at the end of the period' }),
   test_mode: z.boolean().meta({ description: 'Whether it was paid with play money' }),
+  ...newerSubscription,
 });
 
 /** A product that can be bought. */
@@ -118,6 +129,13 @@ export const CustomerProducts = pageOf(
     subscription: ShownSubscription.nullable().meta({
       description: 'Null for one-time purchases, and for products that every customer has',
     }),
+    // Published clients of 2.8.108 read these two.
+    type: z.enum(['one_time', 'subscription']).optional().meta({
+      description: 'Absent for products that every customer has',
+    }),
+    switch_options: z
+      .array(z.strictObject({ product_id: z.string(), product: ShownProduct }))
+      .meta({ description: 'What a subscription can be switched to: the other products of its catalog' }),
   }),
 );
 

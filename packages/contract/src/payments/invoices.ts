@@ -24,6 +24,9 @@ export const Invoice = z.strictObject({
   period_start_millis: Millis.nullable().meta({ description: 'Null for one-time purchases' }),
   period_end_millis: Millis.nullable(),
   test_mode: z.boolean(),
+  // Published clients of 2.8.108 show these two.
+  amount_total: Amount.meta({ description: 'The same as `amount`' }),
+  hosted_invoice_url: z.null().meta({ description: 'Invoices have no page' }),
 });
 
 /** The invoices of a customer, newest first. */

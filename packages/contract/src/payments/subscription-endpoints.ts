@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Success } from '../schemas.js';
+import { CustomerBilling } from './billing.js';
 import { QUANTITY_MAX } from './check-products.js';
 import { configId } from './elements.js';
 import { customerParams, onceByKey, providerAway, purchaseRules, repeatedKey } from './endpoints.js';
@@ -86,6 +87,18 @@ export const subscriptionEndpoints = defineEndpoints({
     returns: CustomerInvoices,
     errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
     refusals: { 400: 'There is no such cursor.', 403: otherCustomer },
+    addition: true,
+  },
+  'GET /payments/billing/{customer_type}/{customer_id}': {
+    summary: 'Read the card that a customer’s subscriptions are paid with',
+    description:
+      'The card is read from the card provider. A client may do this for its own user, and for teams in which the user has `$update_team`.',
+    access: everyone,
+    params: z.strictObject(customerParams),
+    query: noQuery,
+    returns: CustomerBilling,
+    errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
+    refusals: { 403: otherCustomer, 503: providerAway },
     addition: true,
   },
 });

@@ -52,6 +52,8 @@ export const showInvoice = (invoice: StoredInvoice): Shown => ({
   period_start_millis: invoice.period?.start ?? null,
   period_end_millis: invoice.period?.end ?? null,
   test_mode: invoice.isTest,
+  amount_total: invoice.amount,
+  hosted_invoice_url: null,
 });
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

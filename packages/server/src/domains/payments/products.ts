@@ -4,6 +4,7 @@ import { readAccount } from './customers.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import type { Customer, Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
+import { listPlans, type PlanView } from './plans.js';
 import { pricesOf } from './product.js';
 import { type Audience, type ProductLine, showPrice, showProduct } from './views.js';
 
@@ -22,7 +23,9 @@ export interface ProductPage {
  * @throws Refusal 400 for an unknown cursor
  */
 export async function listProducts(call: Call, customer: Customer, { audience, cursor, limit }: ProductPage) {
-  const lines = linesOf(await readAccount(call, customer), audience);
+  const account = await readAccount(call, customer);
+  const plans = listPlans(call.config.payments, { type: customer.type, audience });
+  const lines = linesOf(account, { audience, plans });
   const first = cursor === undefined ? 0 : lines.findIndex(({ key }) => key === cursor);
   if (first < 0) throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   return {
@@ -37,14 +40,19 @@ interface Line {
   readonly line: ProductLine;
 }
 
-function linesOf(account: Account, audience: Audience): Line[] {
+interface View {
+  readonly audience: Audience;
+  readonly plans: readonly PlanView[];
+}
+
+function linesOf(account: Account, { audience, plans }: View): Line[] {
   const { purchases, defaults } = account;
   const standard = defaults
     .filter(({ isOn, product }) => isOn && isVisible(product, audience))
     .map(
       ({ id, product }): Line => ({
         key: id,
-        line: { id, quantity: 1, product: showProduct(product, audience), subscription: null },
+        line: { id, quantity: 1, product: showProduct(product, audience), subscription: null, switch_options: [] },
       }),
     )
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
@@ -53,27 +61,46 @@ function linesOf(account: Account, audience: Audience): Line[] {
     .flatMap((owned): Line[] => {
       const { isLive, purchase, product, quantity } = owned;
       if (!isLive || !product || !isVisible(product, audience)) return [];
-      const shown = showProduct(product, audience);
-      const line = { id: purchase.productId, quantity, product: shown, subscription: showSubscription(account, owned) };
+      const line = {
+        id: purchase.productId,
+        quantity,
+        product: showProduct(product, audience),
+        subscription: showSubscription(account, owned),
+        type: purchase.kind,
+        switch_options: purchase.kind === 'subscription' ? optionsOf(owned, plans) : [],
+      };
       return [{ key: purchase.id, line }];
     });
   return [...standard, ...bought];
 }
 
+/** Add-ons of the catalog are bought beside it, not in place of it. */
+const optionsOf = ({ purchase, product }: OwnedPurchase, plans: readonly PlanView[]): ProductLine['switch_options'] =>
+  plans
+    .filter((plan) => plan.catalog_id !== null && plan.catalog_id === product?.catalogId)
+    .filter((plan) => plan.id !== purchase.productId && plan.add_on_to.length === 0)
+    .map((plan) => ({ product_id: plan.id, product: plan.product }));
+
 function showSubscription(account: Account, owned: OwnedPurchase): ProductLine['subscription'] {
   const { purchase, status, periodEnd, endsAt } = owned;
   if (purchase.kind === 'one_time') return null;
   const next = scheduledAfter(account, owned);
+  const end = endsAt ?? periodEnd;
+  const isEnding = endsAt !== null && !next;
   return {
     status,
     price: showBoughtPrice(purchase),
     price_id: purchase.priceId,
-    current_period_end_millis: endsAt ?? periodEnd,
-    cancel_at_period_end: endsAt !== null && !next,
+    current_period_end_millis: end,
+    cancel_at_period_end: isEnding,
     scheduled_switch: next ? showScheduled(next) : null,
     test_mode: purchase.isTest,
+    subscription_id: null,
+    current_period_end: end === null ? null : new Date(end).toISOString(),
+    is_cancelable: purchase.productId !== null && !isEnding,
   };
 }
+
 const showScheduled = ({ purchase, quantity }: ScheduledPurchase) => ({
   at_millis: purchase.createdAt,
   product_id: purchase.productId,

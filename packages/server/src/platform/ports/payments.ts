@@ -52,6 +52,8 @@ export interface Payments {
    * @returns the provider's ID of the customer; null if it has none, or the reference is not that of a payment
    */
   readPayer(account: string, reference: string): Promise<string | null>;
+  /** Reads the card that a subscription is paid with; null if it has none, or is paid in another way. */
+  readCard(account: string, reference: string): Promise<ProviderCard | null>;
   /** What events of a type are about. */
   aboutOf(type: string): EventSubject;
 
@@ -151,6 +153,14 @@ export interface ProviderPurchase {
   readonly revoked: { readonly at: number | null } | null;
   /** What was charged for it, newest first; of a subscription, the last year of monthly payments. */
   readonly charges: readonly ProviderCharge[];
+}
+
+/** A card, as far as people may see it. */
+export interface ProviderCard {
+  readonly reference: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiresIn: { readonly month: number; readonly year: number };
 }
 
 /** A payment that was made or tried. Amounts are in minor units of the currency, times in milliseconds. */

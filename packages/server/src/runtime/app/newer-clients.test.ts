@@ -3,7 +3,10 @@
 
 import { createWorld, TEST_URL, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
+import { buy, openCardShop } from '../../testing/card-shop.js';
 import { authorizeQuery, createOAuthWorld } from '../../testing/oauth.js';
+import { overrideConfig } from '../../testing/override-config.js';
+import { buyWithPlayMoney, createShop } from '../../testing/payments.js';
 
 const headersOf = (world: World, more: Readonly<Record<string, string>> = {}) => ({
   'x-hexclave-access-type': 'client',
@@ -85,4 +88,86 @@ test('a script learns where its page has to go to sign in with a provider, and t
     status: 401,
     code: 'INVALID_PUBLISHABLE_CLIENT_KEY',
   });
+});
+
+const BILLING = 'GET /payments/billing/{customer_type}/{customer_id}';
+
+test('a user sees the card that the newest subscription is paid with, as long as one is paid', async () => {
+  const card = await openCardShop();
+  const { world, stripe } = card;
+  const person = await world.signUp();
+  const params = { customer_type: 'user', customer_id: person.id };
+  const read = () => world.request(BILLING, { as: person, params });
+  expect((await read()).json).toEqual({ has_customer: false, default_payment_method: null });
+  await buy(card, person, { product_id: 'pack', price_id: 'once' });
+  expect((await read()).json).toEqual({ has_customer: true, default_payment_method: null });
+  await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
+  const method = { id: expect.any(String), brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2042 };
+  expect((await read()).json).toEqual({ has_customer: true, default_payment_method: method });
+  stripe.breakNext('lost-request', { times: 3 });
+  expect((await read()).status).toBe(503);
+  const product = { ...params, product_id: 'pro' };
+  await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+    access: 'server',
+    params: product,
+    query: { at: 'now' },
+  });
+  expect((await read()).json).toEqual({ has_customer: true, default_payment_method: null });
+  const other = await world.signUp();
+  expect((await world.request(BILLING, { as: other, params })).status).toBe(403);
+});
+
+test('a user sees which plan a subscription can be switched to, until when it is paid, and whether it can be canceled', async () => {
+  const world = await createShop();
+  const plan = (USD: string) => ({ catalogId: 'tiers', prices: { monthly: { USD, interval: [1, 'month'] } } });
+  await overrideConfig(world, {
+    'payments.catalogs.tiers': { displayName: 'Tiers' },
+    'payments.products.small': { displayName: 'Small', ...plan('10') },
+    'payments.products.large': { displayName: 'Large', ...plan('30') },
+    'payments.products.hidden': { displayName: 'Hidden', serverOnly: true, ...plan('50') },
+    'payments.products.extra': { displayName: 'Extra', isAddOnTo: { small: true }, ...plan('5') },
+  });
+  const person = await world.signUp();
+  await buyWithPlayMoney(world, person, { product_id: 'small' });
+  world.travel('1 second');
+  await buyWithPlayMoney(world, person, { product_id: 'pack', price_id: 'once' });
+  const params = { customer_type: 'user', customer_id: person.id };
+  const read = async () => {
+    const { json } = await world.request('GET /payments/products/{customer_type}/{customer_id}', {
+      as: person,
+      params,
+    });
+    return json.items.map(({ id, type, subscription, switch_options: options }) => [
+      id,
+      type,
+      subscription?.is_cancelable,
+      options.map(({ product_id }) => product_id),
+    ]);
+  };
+  const { json } = await world.request('GET /payments/products/{customer_type}/{customer_id}', { as: person, params });
+  const small = json.items.find(({ id }) => id === 'small')?.subscription;
+  expect(Date.parse(small?.current_period_end ?? '')).toBe(small?.current_period_end_millis);
+  expect(await read()).toEqual([
+    ['free', undefined, undefined, []],
+    ['small', 'subscription', true, ['large']],
+    ['pack', 'one_time', undefined, []],
+  ]);
+  await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+    as: person,
+    params: { ...params, product_id: 'small' },
+  });
+  expect((await read())[1]).toEqual(['small', 'subscription', false, ['large']]);
+});
+
+test('with play money, a subscription is paid with no card of the provider, and invoices have their total', async () => {
+  const world = await createShop();
+  const person = await world.signUp();
+  await buyWithPlayMoney(world, person, { product_id: 'pro' });
+  const asked = { as: person, params: { customer_type: 'user', customer_id: person.id } };
+  expect((await world.request(BILLING, asked)).json).toEqual({
+    has_customer: true,
+    default_payment_method: { id: 'play-money', brand: 'play money', last4: null, exp_month: null, exp_year: null },
+  });
+  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', asked);
+  expect(json.items).toMatchObject([{ status: 'paid', amount: 2000, amount_total: 2000, hosted_invoice_url: null }]);
 });

@@ -1,8 +1,10 @@
+import { paymentMethodOf } from '../resources/payment-methods.js';
 import type { Account } from '../state.js';
 import { invalid } from './fault.js';
 
 /** Finds the object of an id by its prefix. */
 const objectOf = (account: Account, id: string): object | undefined => {
+  if (account.cards.has(id)) return paymentMethodOf(id);
   const tables: Readonly<Record<string, ReadonlyMap<string, object>>> = {
     cus: account.customers,
     prod: account.products,

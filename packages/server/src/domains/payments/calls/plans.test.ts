@@ -45,6 +45,9 @@ test('a customer’s products say how their subscriptions continue', async () =>
     cancel_at_period_end: false,
     scheduled_switch: null,
     test_mode: true,
+    subscription_id: null,
+    current_period_end: expect.any(String),
+    is_cancelable: true,
   };
   expect(await read()).toEqual([
     ['free', null],
@@ -55,5 +58,5 @@ test('a customer’s products say how their subscriptions continue', async () =>
     access: 'server',
     params: { ...params, product_id: 'trial' },
   });
-  expect((await read())[1]).toEqual(['trial', { ...trial, cancel_at_period_end: true }]);
+  expect((await read())[1]).toEqual(['trial', { ...trial, cancel_at_period_end: true, is_cancelable: false }]);
 });

@@ -2,6 +2,7 @@ import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireSubscriptionManager } from '../access.js';
+import { readBilling } from '../billing.js';
 import { lockAccount, readAccount } from '../customers.js';
 import { listInvoices } from '../invoice-list.js';
 import type { Customer } from '../ledger/purchase-state.js';
@@ -63,8 +64,14 @@ const invoices = handle('GET /payments/invoices/{customer_type}/{customer_id}', 
   return listInvoices(call, customer, { cursor: query.cursor, limit: query.limit ?? PAGE });
 });
 
-/** The handlers of subscriptions and invoices. */
-export const subscriptionHandlers = [preview, change, resume, invoices] as const;
+const billing = handle('GET /payments/billing/{customer_type}/{customer_id}', async (call, { params }) => {
+  const customer = { type: params.customer_type, id: params.customer_id };
+  await requireSubscriptionManager(call, customer);
+  return readBilling(call, customer);
+});
+
+/** The handlers of subscriptions, invoices and cards. */
+export const subscriptionHandlers = [preview, change, resume, invoices, billing] as const;
 
 interface Change {
   readonly from_product_id: string;

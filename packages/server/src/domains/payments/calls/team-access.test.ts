@@ -51,6 +51,7 @@ async function tryAll({ world, member: as, params, invoice_id }: Opened) {
     switch: () =>
       world.request('POST /payments/products/{customer_type}/{customer_id}/switch', { as, params, body: wish }),
     invoices: () => world.request('GET /payments/invoices/{customer_type}/{customer_id}', { as, params }),
+    billing: () => world.request('GET /payments/billing/{customer_type}/{customer_id}', { as, params }),
     explain: () =>
       world.request('GET /payments/items/{customer_type}/{customer_id}/{item_id}/explain', { as, params: seats }),
   };
@@ -74,7 +75,7 @@ test('a team member without $update_team can change and read nothing of its paym
   const { world, member, params } = opened;
   const before = await world.happened();
   const refusal = [403, 'Only the user, or a member of the team with $update_team, can do this.'];
-  const calls = ['pay', 'cancel', 'resume', 'preview', 'switch', 'invoices', 'explain'];
+  const calls = ['pay', 'cancel', 'resume', 'preview', 'switch', 'invoices', 'billing', 'explain'];
   expect(await tryAll(opened)).toEqual(calls.map((call) => [call, ...refusal]));
   expect(await world.happened()).toEqual(before);
   expect((await permit(world, member, params.customer_id)).status).toBe(201);

@@ -5,6 +5,7 @@ import { createClient, type StripeOptions } from './client.js';
 import { createEnds } from './ends.js';
 import { aboutOf, createEvents } from './events.js';
 import { createPurchases } from './purchases.js';
+import { readCard } from './read-card.js';
 import { readPayer, readPayment } from './read-payment.js';
 import { readSubscription } from './read-subscription.js';
 import { createRefund } from './refund.js';
@@ -26,6 +27,7 @@ export function createAdapter(options: StripeOptions, egress: Egress): Payments 
     readPurchase: (account, reference) =>
       isPayment(reference) ? readPayment(stripe, account, reference) : readSubscription(stripe, account, reference),
     readPayer: async (account, reference) => (isPayment(reference) ? readPayer(stripe, account, reference) : null),
+    readCard: (account, reference) => readCard(stripe, account, reference),
     aboutOf,
   };
 }
