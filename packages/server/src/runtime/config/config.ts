@@ -19,6 +19,7 @@ import {
   sharedIssuer,
   sharedScopes,
 } from './outside.js';
+import { trustedProxies } from './proxies.js';
 import {
   stripeApiBase,
   stripeCountry,
@@ -153,7 +154,7 @@ const variables = z.object({
   PORTICO_STRIPE_COUNTRY: stripeCountry.optional(),
   PORTICO_RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PORTICO_CAPS: caps.default(defaultCaps),
-  PORTICO_TRUSTED_PROXIES: z.string().default(''),
+  PORTICO_TRUSTED_PROXIES: trustedProxies.default([]),
   PORTICO_LOCATION_HEADERS: z
     .enum(['cloudflare', 'cloudfront', 'vercel'], 'must be cloudflare, cloudfront or vercel')
     .optional(),
@@ -241,7 +242,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
       publicUrl,
       ownerSignUp: given.PORTICO_OWNER_SIGN_UP ?? (mode === 'development' ? 'open' : 'invite'),
       areRateLimitsOn: given.PORTICO_RATE_LIMITS === 'on',
-      trustedProxies: list(given.PORTICO_TRUSTED_PROXIES),
+      trustedProxies: given.PORTICO_TRUSTED_PROXIES,
       locationHeaders: given.PORTICO_LOCATION_HEADERS ?? null,
       integrations: given.PORTICO_INTEGRATIONS,
       oauthEndpoints: given.PORTICO_OAUTH_ENDPOINTS,
@@ -324,15 +325,7 @@ const egressMistakes = ({ egressExceptions, settings }: Config): string[] =>
     ? ['PORTICO_EGRESS_ALLOW must have a port for each host in production mode']
     : [];
 
-const CIDR = /^([0-9a-f.:]+)(\/\d{1,3})?$|^(loopback|linklocal|uniquelocal)$/i;
-
-function proxyMistakes({ trustedProxies, locationHeaders }: Settings): string[] {
-  const mistakes = trustedProxies
-    .filter((proxy) => !CIDR.test(proxy))
-    .map((proxy) => `PORTICO_TRUSTED_PROXIES has ${proxy}, which is not an address or network such as 10.0.0.0/8`);
-  if (locationHeaders !== null && trustedProxies.length === 0)
-    mistakes.push(
-      'PORTICO_LOCATION_HEADERS requires PORTICO_TRUSTED_PROXIES, because any client can send these headers',
-    );
-  return mistakes;
-}
+const proxyMistakes = ({ trustedProxies: proxies, locationHeaders }: Settings): string[] =>
+  locationHeaders !== null && proxies.length === 0
+    ? ['PORTICO_LOCATION_HEADERS requires PORTICO_TRUSTED_PROXIES, because any client can send these headers']
+    : [];

@@ -1,17 +1,8 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.js';
-
-const mistakesOf = (environment: Readonly<Record<string, string>>): readonly string[] => {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (failure) {
-    if (failure instanceof ConfigError) return failure.mistakes;
-    throw failure;
-  }
-};
+import { mistakesOf } from '../../testing/config-mistakes.js';
+import { readConfig } from './config.js';
 
 test('a provider can be placed elsewhere, and that place is reached although it is private', () => {
   const token = 'https://git.lan/oauth/token';

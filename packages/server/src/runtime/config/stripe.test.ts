@@ -1,17 +1,8 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.js';
-
-const mistakesOf = (environment: Readonly<Record<string, string>>): readonly string[] => {
-  try {
-    readConfig(environment);
-    return [];
-  } catch (failure) {
-    if (failure instanceof ConfigError) return failure.mistakes;
-    throw failure;
-  }
-};
+import { mistakesOf } from '../../testing/config-mistakes.js';
+import { readConfig } from './config.js';
 
 const keys = { PORTICO_STRIPE_SECRET_KEY: 'sk_test_1', PORTICO_STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };
 

@@ -88,7 +88,6 @@ const faults: Readonly<Record<string, Fault & { readonly remedy: RegExp }>> = {
     remedy: /certificate=unchecked/,
   },
   'proxy-untrusted': { env: { PORTICO_TRUSTED_PROXIES: '' }, remedy: /loopback/ },
-  'proxy-everyone': { env: { PORTICO_TRUSTED_PROXIES: '0.0.0.0/0' }, remedy: /only your proxies/ },
   'drain-missing': { env: { PORTICO_DRAIN_SECONDS: '0' }, remedy: /PORTICO_DRAIN_SECONDS/ },
   'database-plain': {
     env: { DATABASE_URL: 'postgres://portico:word@10.0.0.5,db.example.com:5433/portico' },

@@ -59,12 +59,6 @@ const configChecks: Readonly<Record<string, Check>> = {
       'Requests come from a proxy on this machine that is not trusted, so all users share one address and its limits.',
       'Set PORTICO_TRUSTED_PROXIES to loopback.',
     ),
-  'proxy-everyone': ({ config }) =>
-    when(
-      config.settings.trustedProxies.some((proxy) => proxy.endsWith('/0')),
-      'Every address is a trusted proxy, so clients can choose the address that limits apply to.',
-      'List only your proxies in PORTICO_TRUSTED_PROXIES.',
-    ),
   'drain-missing': (facts) =>
     when(
       isPublic(facts) && facts.config.databaseUrl !== undefined && facts.config.drainSeconds === 0,
