@@ -17,7 +17,7 @@ test('portico migrate prepares the database without a server, and --check says w
   const missing = await run(['migrate', '--check']);
   expect(missing).toMatchObject({ code: 1, errors: expect.stringContaining('No database found') });
 
-  const refused = await run(['start'], { PORTICO_MIGRATE_ON_START: 'off', PORT: '0' });
+  const refused = await run(['start'], { PORTICO_MIGRATE_ON_START: 'off' });
   expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('Run `portico migrate`') });
   expect(refused.errors).not.toContain('    at ');
 

@@ -77,7 +77,7 @@ test.each([
   ['a missing file', () => reach('localhost', verified('/missing/ca.pem')), /\/missing\/ca\.pem/],
   ['a connection without TLS', () => reach('localhost', ''), /no encryption/],
 ])('%s is refused at the start, in one line that names the reason', async (_, readEnv, reason) => {
-  const { code, output, errors } = await runCommand(['start'], { ...readEnv(), PORT: '0' });
+  const { code, output, errors } = await runCommand(['start'], readEnv());
   expect([code, output]).toEqual([1, '']);
   expect(errors).toMatch(/^PostgreSQL cannot be used: .*\.\n$/);
   expect(errors).toMatch(reason);

@@ -80,7 +80,7 @@ const answers = async (connectionString: string) => {
 
 test.runIf(existsSync(program))('PgBouncer in transaction mode is refused at the start, in one sentence', async () => {
   const env = { DATABASE_URL: await startPooler('transaction'), PORTICO_SECRET: randomBytes(48).toString('base64') };
-  const { code, output, errors } = await runCommand(['start'], { ...env, PORT: '0' });
+  const { code, output, errors } = await runCommand(['start'], env);
   expect([code, output]).toEqual([1, '']);
   expect(errors).toMatch(/^The pooler in front of PostgreSQL .* Set its pool_mode to session, .*\.\n$/);
 });

@@ -1,6 +1,7 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
+import { mistakesOf } from '../../testing/config-mistakes.js';
 import { readConfig } from './config.js';
 
 const secret = 'k'.repeat(16) + 'q'.repeat(16);
@@ -23,4 +24,44 @@ test('SH-01 a stopping process waits eight seconds for balancers in production, 
     expect(() => readConfig({ PORTICO_DRAIN_SECONDS: wrong })).toThrow(
       'PORTICO_DRAIN_SECONDS must be a number of seconds from 0 to 999',
     );
+});
+
+test.each([
+  ['https://Auth.Example.com/', 'https://auth.example.com'],
+  ['HTTPS://auth.example.com:443', 'https://auth.example.com'],
+  ['http://localhost:80', 'http://localhost'],
+  ['https://bücher.example', 'https://xn--bcher-kva.example'],
+  ['https://[::1]:8443', 'https://[::1]:8443'],
+])('the public URL %s is kept as browsers write the origin, with which it is compared', (given, publicUrl) => {
+  const { settings } = readConfig({ PORTICO_PUBLIC_URL: given, PORTICO_SECRET: secret });
+  expect(settings.publicUrl).toBe(publicUrl);
+});
+
+test('on the port that browsers leave out, the public URL has none', () => {
+  expect(readConfig({ PORT: '80' }).settings.publicUrl).toBe('http://localhost');
+  expect(readConfig({ PORT: '3456' }).settings.publicUrl).toBe('http://localhost:3456');
+});
+
+test.each(['https://user:password@auth.example.com', 'https://*', 'https://*.example.com', 'auth.example.com'])(
+  'a public URL is an origin, which “%s” is not',
+  (url) => {
+    expect(mistakesOf({ PORTICO_PUBLIC_URL: url, PORTICO_SECRET: secret })).toEqual([
+      'PORTICO_PUBLIC_URL must be a URL such as https://auth.example.com, without a path',
+    ]);
+  },
+);
+
+test('a port is a number that links can name', () => {
+  for (const port of ['0', '00', '65536', '-1', ' 3000', 'http'])
+    expect(mistakesOf({ PORT: port })).toEqual(['PORT must be a port number from 1 to 65535']);
+});
+
+test('a mail server that cannot be one is named before the start, without its password', () => {
+  const mistake = (url: string) => mistakesOf({ PORTICO_SMTP_URL: url }).join();
+  expect(mistake('smtp://')).toBe('PORTICO_SMTP_URL must name a host');
+  expect(mistake('mail.example.com:587')).toBe('PORTICO_SMTP_URL must start with smtp:// or smtps://');
+  expect(mistake('smtp://ada:50%off@mail.example.com')).toBe(
+    'PORTICO_SMTP_URL must have user and password percent-encoded, such as %25 for a percent sign',
+  );
+  expect(mistake('smtp://mail.example.com?tls=yes')).toMatch(/^PORTICO_SMTP_URL may only add/);
 });

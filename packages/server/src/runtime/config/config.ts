@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { AssistantOptions } from '../../platform/adapters/assistant/index.js';
 import type { EgressException } from '../../platform/adapters/egress/index.js';
 import type { S3Bucket } from '../../platform/adapters/files/s3.js';
+import { parseSmtpUrl } from '../../platform/adapters/mail/smtp-url.js';
 import type { StripeOptions } from '../../platform/adapters/stripe/index.js';
 import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
+import { messageOf } from '../../platform/failures/reason.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { parseUrl } from '../../platform/text/parse-url.js';
 import { caps, defaultCaps } from './caps.js';
@@ -90,18 +92,22 @@ const list = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+// Not 0, any free port: no link to the server could name it.
 const port = z
   .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535');
+  .refine(
+    (number) => /^[1-9]\d{0,4}$/.test(number) && Number(number) <= 65_535,
+    'must be a port number from 1 to 65535',
+  )
+  .transform(Number);
 const origin = z
   .string()
   .refine(
-    (url) => /^https?:\/\/[^\s/?#]+\/?$/.test(url) && parseUrl(url) !== null,
+    (url) => /^https?:\/\/[^\s/?#@*]+\/?$/i.test(url) && parseUrl(url) !== null,
     'must be a URL such as https://auth.example.com, without a path',
   )
-  .transform((url) => url.replace(/\/$/, ''));
+  // As browsers write it: without the scheme's own port, and the host in lower case (RFC 6454 §6.2).
+  .transform((url) => new URL(url).origin);
 const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that starts with postgres://');
 const databaseConnections = z
   .string()
@@ -114,9 +120,13 @@ const statementSeconds = z
   .string()
   .regex(/^([1-9]|[1-5]\d|60)$/, 'must be a number of seconds from 1 to 60')
   .transform(Number);
-const smtpUrl = z
-  .string()
-  .refine((url) => /^smtps?:\/\//.test(url) && parseUrl(url) !== null, 'must look like smtp://user:password@host:587');
+const smtpUrl = z.string().superRefine((url, context) => {
+  try {
+    parseSmtpUrl(url);
+  } catch (failure) {
+    context.addIssue({ code: 'custom', message: messageOf(failure) });
+  }
+});
 const drainSeconds = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
@@ -212,7 +222,7 @@ const isKnown = (name: string): boolean =>
   );
 
 function assemble(given: z.output<typeof variables>, usualFormat: Config['logFormat']): Config {
-  const publicUrl = given.PORTICO_PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  const publicUrl = given.PORTICO_PUBLIC_URL ?? new URL(`http://localhost:${given.PORT}`).origin;
   const mode = given.PORTICO_MODE ?? (isLoopbackUrl(publicUrl) ? 'development' : 'production');
   return {
     port: given.PORT,
