@@ -13,9 +13,8 @@ const EXPECTED: ReadonlySet<string> = new Set([
 
 /** Prints a failure and sets the exit code 1. Only unexpected failures are printed with a stack. */
 export function fail(failure: unknown): void {
-  const isExpected =
-    failure instanceof Error && (EXPECTED.has(failure.name) || isPortTaken(failure) || isOfFiles(failure));
-  console.error(isExpected ? explain(failure) : failure);
+  const isExpected = failure instanceof Error && (EXPECTED.has(failure.name) || isOfFiles(failure));
+  console.error(isExpected ? failure.message : failure);
   process.exitCode = 1;
 }
 
@@ -33,10 +32,3 @@ const FILE_CODES: ReadonlySet<unknown> = new Set([
 
 const isOfFiles = (failure: Error): boolean =>
   'code' in failure && 'syscall' in failure && FILE_CODES.has(failure.code);
-
-const isPortTaken = (failure: Error): boolean => 'code' in failure && failure.code === 'EADDRINUSE';
-
-const explain = (failure: Error): string =>
-  isPortTaken(failure)
-    ? `${failure.message}. Another program uses the port. Stop it, or set PORT to a free port.`
-    : failure.message;

@@ -16,6 +16,7 @@ import { jobHandlers, jobNames, periodicJobs } from '../app/jobs.js';
 import type { Config } from '../config/config.js';
 import { registerDashboard } from '../http/dashboard.js';
 import { type DocsSite, registerDocsSite } from '../http/docs-site.js';
+import { listen } from '../http/listen.js';
 import type { Metrics } from '../http/metrics/index.js';
 import { registerPackages } from '../http/packages.js';
 import { openOfferedPackages, type PackageSource } from '../offered-packages/index.js';
@@ -163,7 +164,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   disposables.add(() => queue.stop());
   const invitation = await inviteFirstOwner(app, config.settings);
   // Listen last, so that only a completely started process answers requests.
-  await app.server.listen({ port: config.port, host: config.host });
+  await listen(app.server, config);
   disposables.add(() => finish(app, clock));
   tellOperator({ options, data, mail: ports.mail, invitation });
   return {
