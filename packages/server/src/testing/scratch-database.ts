@@ -10,8 +10,10 @@ import { type EmbeddedConnection, startEmbedded } from '../platform/db/embedded/
 /**
  * Makes an empty database on the server of the run, for tests that change schemas or look at a whole database. It is
  * dropped at the end of the test file.
+ *
+ * @param options of `create database`
  */
-export async function createScratchDatabase(): Promise<ConnectionDescription> {
+export async function createScratchDatabase(options = ''): Promise<ConnectionDescription> {
   const { connection } = sharedDatabase();
   const database = `scratch_${randomBytes(6).toString('hex')}`;
   const run = async (...statements: readonly string[]) => {
@@ -21,7 +23,7 @@ export async function createScratchDatabase(): Promise<ConnectionDescription> {
     await client.end();
   };
   await run(
-    `create database ${database} template template0`,
+    `create database ${database} template template0 ${options}`,
     `alter database ${database} set deadlock_timeout = '100ms'`,
   );
   atEndOfFile(() => run(`drop database ${database} with (force)`));

@@ -14,6 +14,7 @@ const ANSWER_MILLIS = 1_500;
 interface Look {
   readonly isStandby: boolean;
   readonly version: number;
+  readonly encoding: string;
   /** Whether each transaction of a connection may run on another connection of the server. */
   readonly isShared: boolean;
 }
@@ -30,6 +31,11 @@ export async function requireUsableServer(connection: ConnectionDescription): Pr
   if (writer.version < OLDEST)
     throw new StartFailure(
       `The PostgreSQL server has version ${Math.floor(writer.version / 10_000)}. Portico needs version 15 or newer.`,
+    );
+  // SQL_ASCII stores any bytes, but compares and shortens them as if each was a character.
+  if (writer.encoding !== 'UTF8')
+    throw new StartFailure(
+      `The database has the encoding ${writer.encoding}, which lacks characters of names and emails. Create one with: create database portico encoding 'UTF8' template template0`,
     );
   if (writer.isShared)
     throw new StartFailure(
@@ -51,6 +57,8 @@ const CERTIFICATE_CODE = /CERT|SIGNATURE/;
 function remedyOf(failure: Error): string {
   const code = 'code' in failure ? String(failure.code) : '';
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID') return "Use a host in DATABASE_URL that the server's certificate names.";
+  if (code === 'ERR_INVALID_URL')
+    return 'In DATABASE_URL, percent-encode special characters of the password, such as %40 for @, %2F for / and %23 for #.';
   if (CERTIFICATE_CODE.test(code))
     return 'Add &sslrootcert=/path/to/ca.pem to DATABASE_URL, with the certificate authority of the server.';
   return 'Check DATABASE_URL, and that the server is running.';
@@ -58,13 +66,15 @@ function remedyOf(failure: Error): string {
 
 async function lookAt(host: ConnectionDescription): Promise<Look> {
   return withClient(host, async (client) => {
-    const { rows } = await client.query<{ pid: number; standby: boolean; version: number }>(
-      `select pg_backend_pid() as pid, pg_is_in_recovery() as standby, current_setting('server_version_num')::int as version`,
+    const { rows } = await client.query<{ pid: number; standby: boolean; version: number; encoding: string }>(
+      `select pg_backend_pid() as pid, pg_is_in_recovery() as standby, current_setting('server_version_num')::int as version,
+        current_setting('server_encoding') as encoding`,
     );
-    const [{ pid, standby: isStandby, version } = { pid: 0, standby: false, version: 0 }] = rows;
+    const [{ pid, standby: isStandby, version, encoding } = { pid: 0, standby: false, version: 0, encoding: '' }] =
+      rows;
     // A pooler makes process numbers of its own. The driver keeps them in a member that its types leave out.
     const isPooled = Reflect.get(client, 'processID') !== pid;
-    return { isStandby, version, isShared: isPooled && (await isTaken(host, client, pid)) };
+    return { isStandby, version, encoding, isShared: isPooled && (await isTaken(host, client, pid)) };
   });
 }
 
