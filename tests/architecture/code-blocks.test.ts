@@ -13,6 +13,7 @@ const guideExamples = 'packages/js/src/guide-examples.test.ts';
 const read: readonly (readonly [page: string, start: string, file: string])[] = [
   ['guides/emails.md', 'import { NotificationCategory', guideExamples],
   ['guides/import-and-export.md', '{"type":"permission_definition"', guideExamples],
+  ['guides/update.md', 'create role portico_server', 'tests/cli/migrate-role.test.ts'],
 ];
 
 /** Why the others are not run. */

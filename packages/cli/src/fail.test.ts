@@ -28,6 +28,15 @@ test('a file that cannot be written is named, without a stack', () => {
   expect(process.exitCode).toBe(1);
 });
 
+test('a right that the role of the database lacks is named with what to do, without a stack', () => {
+  const refused = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  expect(
+    printed(() => {
+      throw refused;
+    }),
+  ).toMatch(/^The database refused the role of DATABASE_URL: permission denied for schema public\. Use the owner/);
+});
+
 test('an unexpected failure is printed with its stack', () => {
   const failure = new TypeError('x is not a function');
   expect(

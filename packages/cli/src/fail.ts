@@ -13,8 +13,9 @@ const EXPECTED: ReadonlySet<string> = new Set([
 
 /** Prints a failure and sets the exit code 1. Only unexpected failures are printed with a stack. */
 export function fail(failure: unknown): void {
-  const isExpected = failure instanceof Error && (EXPECTED.has(failure.name) || isOfFiles(failure));
-  console.error(isExpected ? failure.message : failure);
+  const isExpected =
+    failure instanceof Error && (EXPECTED.has(failure.name) || isOfFiles(failure) || isOfRights(failure));
+  console.error(isExpected ? explain(failure) : failure);
   process.exitCode = 1;
 }
 
@@ -32,3 +33,11 @@ const FILE_CODES: ReadonlySet<unknown> = new Set([
 
 const isOfFiles = (failure: Error): boolean =>
   'code' in failure && 'syscall' in failure && FILE_CODES.has(failure.code);
+
+/** PostgreSQL's code for what the role of a connection is not allowed to do. */
+const isOfRights = (failure: Error): boolean => 'code' in failure && failure.code === '42501';
+
+const explain = (failure: Error): string =>
+  isOfRights(failure)
+    ? `The database refused the role of DATABASE_URL: ${failure.message}. Use the owner of the database, or grant the role the rights that docs/guides/update.md lists.`
+    : failure.message;

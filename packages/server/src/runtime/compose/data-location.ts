@@ -39,12 +39,12 @@ export const openData = (parts: DataLocationParts): Promise<DataLocation> =>
 /** Opens the data that the configuration names for as long as it is used. */
 export async function withData<Result>(
   { config, print }: { readonly config: Config; print(line: string): void },
-  use: (data: DataLocation) => Promise<Result>,
+  use: (data: DataLocation, log: Log) => Promise<Result>,
 ): Promise<Result> {
   const log = await createPinoLog({ level: config.logLevel, format: config.logFormat });
   const data = await openData({ config, log, random: createSystemRandom(), onProgress: print });
   try {
-    return await use(data);
+    return await use(data, log);
   } finally {
     await data.release();
   }

@@ -1,6 +1,6 @@
 import { createSystemClock } from '../../platform/adapters/clock/system.js';
-import { findPendingMigrations, migrate, StartFailure } from '../../platform/db/index.js';
-import type { Clock } from '../../platform/ports/index.js';
+import { connectDatabase, findPendingMigrations, migrate, StartFailure } from '../../platform/db/index.js';
+import type { Clock, Log } from '../../platform/ports/index.js';
 import type { Config } from '../config/config.js';
 import { type DataLocation, requireData, withData } from './data-location.js';
 
@@ -15,10 +15,26 @@ export interface MigrationOptions {
 
 /** Brings the database of an installation to this program's schema, without starting the server. */
 export const migrateInstallation = ({ config, print }: MigrationOptions): Promise<void> =>
-  withData({ config, print }, async (data) => {
-    const count = await migrateDatabase(data, { clock: createSystemClock(), print });
+  withData({ config, print }, async (data, log) => {
+    const clock = createSystemClock();
+    const count = await migrateDatabase(data, { clock, print });
+    await migrateQueue(data, { log, clock });
     if (count === 0) print(UP_TO_DATE);
   });
+
+/** The queue has migrations of its own. A role that only runs the server may not be allowed to make its tables. */
+async function migrateQueue(
+  { connection, engine }: DataLocation,
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+): Promise<void> {
+  const { createQueue } = await import('../../platform/jobs/queue.js');
+  const database = connectDatabase({ connection, engine, log, clock });
+  try {
+    await createQueue({ pool: database.pool, log, clock }).migrate([]);
+  } finally {
+    await database.close();
+  }
+}
 
 /**
  * Prints the migrations that the database of an installation lacks, and changes none of it.
