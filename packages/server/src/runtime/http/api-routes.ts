@@ -38,6 +38,7 @@ export function registerApi<Endpoint extends { readonly plan: ApiRoute }>(
     server.route({
       method: plan.method,
       url: routeOf(plan),
+      exposeHeadRoute: false,
       bodyLimit: bodyLimitOf(plan.row),
       handler: async (request, reply) => {
         const signal = signalOf(reply, plan, readTimeoutMillis);

@@ -106,3 +106,13 @@ test('HD-01 only the purchase page may load the script of the card provider', as
   expect(dashboard.headers).toMatchObject(pageHeaders);
   await server.close();
 });
+
+test('monitors and link checkers ask for a page by HEAD', async () => {
+  await build('first');
+  const server = await serve();
+  for (const url of ['/', '/projects', '/handler/sign-in']) {
+    const [head, get] = [await server.inject({ method: 'HEAD', url }), await server.inject({ url })];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  }
+});

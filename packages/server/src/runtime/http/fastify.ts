@@ -40,7 +40,8 @@ export function createServer(options: ServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    exposeHeadRoutes: false,
+    // RFC 9110 §9.1: with GET comes HEAD, by which load balancers and monitors ask. The API has a rule of its own.
+    exposeHeadRoutes: true,
     return503OnClosing: false,
     // By default, Fastify gives up when loading a part of the server takes 10 s, as on a busy machine at the first start.
     pluginTimeout: 0,

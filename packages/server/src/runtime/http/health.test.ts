@@ -24,11 +24,15 @@ const start = (changes: Partial<HealthChecks> = {}) => {
       await changes.pingDatabase?.();
     },
   });
+  const head = async (url: string) => {
+    const answer = await server.inject({ method: 'HEAD', url });
+    return { status: answer.statusCode, body: answer.body, retryAfter: answer.headers['retry-after'] };
+  };
   const ask = async (url: string) => {
     const answer = await server.inject({ url });
     return { status: answer.statusCode, says: answer.json().status, retryAfter: answer.headers['retry-after'] };
   };
-  return { ask, pings: () => pings };
+  return { ask, head, pings: () => pings };
 };
 const away = () => Promise.reject(new Error('connect ECONNREFUSED'));
 
@@ -36,6 +40,12 @@ test('SH-02 liveness is only that the process answers, even while it stops witho
   const { ask, pings } = start({ isReady: () => false, pingDatabase: away });
   expect(await ask('/health')).toEqual({ status: 200, says: 'ok', retryAfter: undefined });
   expect(pings()).toBe(0);
+});
+
+test('SH-02 load balancers that ask by HEAD get the same answer, without a body', async () => {
+  const { head } = start({ isReady: () => false });
+  expect(await head('/health')).toEqual({ status: 200, body: '', retryAfter: undefined });
+  expect(await head('/health?ready=1')).toEqual({ status: 503, body: '', retryAfter: '5' });
 });
 
 test('SH-02 readiness ends with the database and comes back with it', async () => {

@@ -60,11 +60,15 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
+// The name of a scheme has no case: RFC 9110 §11.1.
+const BEARER = /^bearer (.*)$/i;
+
 /** Measures a server's requests, and registers `GET /metrics`, protected by a bearer token of the operator. */
 export function registerMetrics(server: FastifyInstance, { registry }: Pick<Metrics, 'registry'>, token: string): void {
   countRequests(server, registry, SECONDS);
   server.get('/metrics', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+    const [, given = ''] = BEARER.exec(request.headers.authorization ?? '') ?? [];
+    if (!isSame(given, token))
       return reply.code(401).type('text/plain').send('Send the metrics token as a bearer token.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -34,6 +34,10 @@ test('only the operator’s token gives access to the metrics', async () => {
     expect(answer.statusCode).toBe(401);
     expect(answer.body).not.toContain('portico_');
   }
+  for (const method of ['GET', 'HEAD'] as const) {
+    const headers = { authorization: `bearer ${TOKEN}` };
+    expect((await server.inject({ method, url: '/metrics', headers })).statusCode).toBe(200);
+  }
 });
 
 test('LO-02 the metrics count by route and status, and contain nothing that callers sent', async () => {
