@@ -153,6 +153,15 @@ test('a custom customer gets no emails, and the page says so', async () => {
   expect(await screen.findByText(/^Custom customers have no email address/)).toBeTruthy();
 });
 
+test.each(['%00', 'x'.repeat(256)])(
+  'an ID that no customer can have, %s, shows the page of an unknown one',
+  async (id) => {
+    await openPage(`${path}/customers/custom/${id}`, { answers: serving({ items }) });
+    expect(await screen.findByRole('heading', { name: 'This customer does not exist' })).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
+
 test('a long explanation shows its last steps first, and the earlier ones on request', async () => {
   const step = (amount: number, balance: number) => ({
     at_millis: Date.UTC(2026, 0, balance),

@@ -1,4 +1,5 @@
 import type { EmailStatus, NotificationCategoryName } from '@portico/js';
+import { readText } from '../../ui/lists/read-text.js';
 import { type ListSearch, readListSearch } from '../../users/users-search.js';
 import { categoryWords, statusWords } from './status-words.js';
 
@@ -20,14 +21,15 @@ const isCategory = (value: unknown): value is NotificationCategoryName =>
 
 /** Parses the search parameters of the sent emails. Invalid ones are dropped, so that no URL breaks the page. */
 export const readSentSearch = (raw: Readonly<Record<string, unknown>>): SentSearch => {
-  const { status, template, category } = raw;
+  const { status, category } = raw;
+  const template = readText(raw['template'], 100);
   // Users and campaigns have IDs of the form of a cursor.
   const { from: user } = readListSearch({ from: raw['user'] });
   const { from: campaign } = readListSearch({ from: raw['campaign'] });
   return {
     ...readListSearch(raw),
     ...(isStatus(status) && { status }),
-    ...(typeof template === 'string' && template !== '' && { template: template.slice(0, 100) }),
+    ...(template !== undefined && { template }),
     ...(isCategory(category) && { category }),
     ...(user !== undefined && { user }),
     ...(campaign !== undefined && { campaign }),

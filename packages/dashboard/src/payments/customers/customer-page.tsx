@@ -12,6 +12,7 @@ import { Note } from '../../ui/display/note.js';
 import { Page } from '../../ui/display/page.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { buttonClasses } from '../../ui/forms/button.js';
+import { readText } from '../../ui/lists/read-text.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { usePaymentsConfig } from '../config/use-payments-config.js';
@@ -125,10 +126,16 @@ const NoCustomer = ({ title, children }: { title: string; children: string }): R
   );
 };
 
+/** As long as the ID of a custom customer can be. */
+const MAX_CHARS = 255;
+
 /** One customer: products, items with every step that led to their quantities, and payments. */
 export const CustomerPage = (): ReactNode => {
   const params = useParams({ from: '/signed-in/projects/$projectId/payments/customers/$customerType/$customerId' });
   const type = customerTypes.find((known) => known === params.customerType);
-  if (type) return <OneCustomer key={params.customerId} customer={{ type, id: params.customerId }} />;
+  const id = readText(params.customerId, MAX_CHARS);
+  if (id !== params.customerId)
+    return <NoCustomer title="This customer does not exist">No customer can have this ID.</NoCustomer>;
+  if (type) return <OneCustomer key={id} customer={{ type, id }} />;
   return <NoCustomer title="Unknown type of customer">Customers are users, teams or custom customers.</NoCustomer>;
 };
