@@ -63,6 +63,15 @@ test('a removed domain can be restored', async () => {
   expect(server.bodiesOf(patch)).toEqual([{ config: { domains: [app] } }, { config: { domains: [app, shop] } }]);
 });
 
+test('the button of a removed domain and that of its return give the focus back to the page', async () => {
+  await openPage(path, { config: { domains: [shop] } });
+  for (const name of ['Remove http://shop.test', 'Undo']) {
+    (await screen.findByRole('button', { name })).focus();
+    press(name);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  }
+});
+
 test('problems for production mode follow the domains and the localhost switch', async () => {
   await openPage(path, { config: { domains: [shop] } });
   const check = within(screen.getByRole('region', { name: 'Production check' }));

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Card } from '../ui/display/card.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Page } from '../ui/display/page.js';
+import { useKeptFocus } from '../ui/display/use-kept-focus.js';
 import { Button, buttonClasses } from '../ui/forms/button.js';
 import { useAction } from '../ui/forms/use-action.js';
 import { NewDomainForm } from './new-domain-form.js';
@@ -38,6 +39,7 @@ const DomainRow = ({
 const TrustedDomains = (): ReactNode => {
   const { domains } = useProject().config;
   const change = useChangeConfig();
+  const keptFocus = useKeptFocus();
   const without = (all: readonly Domain[], { domain }: Domain): Domain[] => all.filter((one) => one.domain !== domain);
   const add = (domain: Domain): Promise<void> =>
     change((current) => ({ domains: [...without(current.domains, domain), domain] }));
@@ -62,7 +64,7 @@ const TrustedDomains = (): ReactNode => {
             No domains yet. Add your app’s domain before you launch.
           </p>
         ) : (
-          <ul className="-my-3">
+          <ul {...keptFocus} className="-my-3">
             {domains.map((domain) => (
               <DomainRow
                 key={domain.domain}
@@ -78,7 +80,7 @@ const TrustedDomains = (): ReactNode => {
           {removed && (
             <span className="flex flex-wrap items-center gap-3 text-muted-foreground">
               {removed.domain} removed.
-              <Button size="small" isBusy={restore.isBusy} onClick={() => void restore.start()}>
+              <Button {...keptFocus} size="small" isBusy={restore.isBusy} onClick={() => void restore.start()}>
                 Undo
               </Button>
             </span>

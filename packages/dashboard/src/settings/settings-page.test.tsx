@@ -30,9 +30,11 @@ test('saving sends the trimmed values once, and Undo sends the ones before', asy
   fireEvent.click(general.getByRole('button', { name: 'Save changes' }));
   fireEvent.click(general.getByRole('button', { name: 'Save changes' }));
   await general.findByText('Saved');
+  general.getByRole('button', { name: 'Undo' }).focus();
   fireEvent.click(general.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(general.getByLabelText('Project name')).toHaveProperty('value', 'Northwind Notes'));
   expect(server.bodiesOf(patch)).toEqual([{ display_name: 'Southwind' }, { display_name: 'Northwind Notes' }]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
 });
 
 test('an empty project name is rejected at its field, which gets the focus', async () => {

@@ -16,6 +16,13 @@ export const useKeptFocus = (): KeptFocus => {
     hasFocus.current = false;
     focusHeading();
   });
+  // The last row goes with its list. React has not removed them yet here.
+  useLayoutEffect(
+    () => () => {
+      if (hasFocus.current) queueMicrotask(() => isFocusLost() && focusHeading());
+    },
+    [],
+  );
   return {
     onFocus: () => {
       hasFocus.current = true;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ErrorNote } from '../display/error-note.js';
+import { useKeptFocus } from '../display/use-kept-focus.js';
 import { Button } from './button.js';
 import { useUnsavedChanges } from './unsaved-guard.js';
 import type { SaveForm } from './use-save-form.js';
@@ -21,6 +22,7 @@ export const SettingsForm = <Values extends FieldValues>({
 }: SettingsFormProps<Values>): ReactNode => {
   const { changed, submit, discard, undo, isBusy, failure } = form;
   const isChanged = changed.length > 0;
+  const keptFocus = useKeptFocus();
   // Saving something new leads to its page.
   useUnsavedChanges(isChanged && !isBusy);
   return (
@@ -38,7 +40,7 @@ export const SettingsForm = <Values extends FieldValues>({
           {!isChanged && undo && 'Saved'}
         </span>
         {!isChanged && undo && (
-          <Button size="small" isBusy={undo.isBusy} onClick={() => void undo.start()}>
+          <Button {...keptFocus} size="small" isBusy={undo.isBusy} onClick={() => void undo.start()}>
             Undo
           </Button>
         )}

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useKeptFocus } from '../display/use-kept-focus.js';
 import { Button, IconButton } from '../forms/button.js';
 import { NewsContext, useNewsOfToasts } from './news.js';
 
@@ -61,6 +62,7 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isHeld, setHeld] = useState(false);
   const nextId = useRef(0);
+  const keptFocus = useKeptFocus();
   const { news, add, markUndone } = useNewsOfToasts();
   const showToast = useCallback<ShowToast>(
     (text, undoable) => {
@@ -105,8 +107,14 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
         className="pointer-events-none fixed inset-x-3 bottom-3 z-50 sm:start-auto sm:end-5 sm:bottom-5 sm:w-88"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onFocus={() => {
+          keptFocus.onFocus();
+          setHeld(true);
+        }}
+        onBlur={() => {
+          keptFocus.onBlur();
+          setHeld(false);
+        }}
       >
         <ul className="flex flex-col gap-2 [&>li]:pointer-events-auto">
           {toasts.map(({ id, text }) => (
