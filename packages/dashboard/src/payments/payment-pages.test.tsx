@@ -330,6 +330,29 @@ test('a payment is refunded up to what is left of it, after a confirmation and w
   expect(server.bodiesOf(REFUND)).toEqual([{ amount: 1500, reason: 'Bought twice' }]);
 });
 
+test('a refund that is refused because another owner was faster shows what is left now', async () => {
+  let left = invoice;
+  const { server } = await openPage(`${path}/customers/user/u`, {
+    answers: {
+      ...serving({ items, products: { pro } }),
+      'GET /payments/invoices/user/u': () => list([left]),
+      [`POST /internal/payments/invoices/${invoice.id}/refund`]: () => {
+        left = { ...invoice, refunded_amount: 1500 };
+        return new Response('amount: Only 500 is left of this invoice.', { status: 400 });
+      },
+    },
+  });
+  await screen.findByRole('button', { name: 'Refund K7Q2M9XA4T-0001' });
+  press('Refund K7Q2M9XA4T-0001');
+  const dialog = await dialogNamed('Refund K7Q2M9XA4T-0001?');
+  fill(dialog.getByLabelText('Reason'), 'Bought twice');
+  press('Refund', dialog);
+  expect(await dialog.findByText(/^A refund of all that is left, \$5\.00, ends the purchase/)).toBeTruthy();
+  expect(dialog.getByRole('alert').textContent).toContain('Only 500 is left of this invoice.');
+  expect(dialog.getByLabelText('Amount in USD')).toHaveProperty('value', '5.00');
+  expect(server.changes()).toHaveLength(1);
+});
+
 test('filters and page of the transactions are in the URL', async () => {
   const cursor = '11111111-1111-4111-8111-111111111111||';
   const { server, href } = await openPage(`${path}/transactions?type=one_time&from=${encodeURIComponent(cursor)}`, {

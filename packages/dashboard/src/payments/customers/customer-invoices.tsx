@@ -16,9 +16,11 @@ export const CustomerInvoices = ({ customer }: { customer: Customer }): ReactNod
   const titleId = useId();
   const showToast = useToast();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInvoices(customer);
-  const [toRefund, setToRefund] = useState<Invoice>();
+  const [chosen, setChosen] = useState<Invoice>();
   const invoices = data?.pages.flat();
-  const close = (): void => setToRefund(undefined);
+  // As it is now: another owner may have refunded a part of it.
+  const toRefund = invoices?.find(({ id }) => id === chosen?.id) ?? chosen;
+  const close = (): void => setChosen(undefined);
   return (
     <section aria-labelledby={titleId} className="flex flex-col items-start gap-3 *:w-full">
       <h2 id={titleId} className="font-semibold">
@@ -32,7 +34,7 @@ export const CustomerInvoices = ({ customer }: { customer: Customer }): ReactNod
         </div>
       )}
       {invoices?.length === 0 && <EmptyNote>No payments. Grants and free trials cost nothing.</EmptyNote>}
-      {invoices && invoices.length > 0 && <InvoiceTable invoices={invoices} onRefund={setToRefund} />}
+      {invoices && invoices.length > 0 && <InvoiceTable invoices={invoices} onRefund={setChosen} />}
       {hasNextPage && (
         <div>
           <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -31,8 +31,8 @@ export const RefundForm = ({ invoice, onDone, onCancel }: RefundFormProps): Reac
     saved: { amount: decimalOf(left, currency), reason: '' },
     onSave: async ({ amount: text, reason }) => {
       const amount = minorUnitsOf(text, currency) ?? left;
-      const refunded = await app.refundInvoice({ invoiceId, amount, reason });
-      await invalidate();
+      // Also after a refusal: then another refund may have left less than the form says.
+      const refunded = await app.refundInvoice({ invoiceId, amount, reason }).finally(invalidate);
       onDone(refunded);
     },
   });

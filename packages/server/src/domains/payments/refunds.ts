@@ -1,3 +1,4 @@
+import { type Currency, currencyDecimals } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { previewAccount, readProjectTime } from './customers.js';
@@ -42,11 +43,18 @@ export async function requireInvoice(call: Call, invoiceId: string): Promise<Sto
 }
 
 /** Returns how much of an invoice to pay back; throws Refusal 400. */
-export function requireRefundable({ status, amount, refunded }: StoredInvoice, wanted: number | undefined): number {
+export function requireRefundable(invoice: StoredInvoice, wanted: number | undefined): number {
+  const { status, amount, refunded, currency } = invoice;
   const left = amount - refunded;
   if (status !== 'paid') throw new Refusal(400, `The invoice is ${status}, not paid, so it cannot be refunded.`);
   if (left === 0) throw new Refusal(400, 'The invoice was already refunded in full.');
   if (wanted !== undefined && wanted > left)
-    throw new Refusal(400, `amount: Only ${left} is left of this invoice, in minor units. Refund at most this amount.`);
+    throw new Refusal(
+      400,
+      `amount: Only ${left} is left of this invoice, in minor units (${decimalOf(left, currency)} ${currency}). Refund at most this amount.`,
+    );
   return wanted ?? left;
 }
+
+const decimalOf = (amount: number, currency: Currency): string =>
+  (amount / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency]);

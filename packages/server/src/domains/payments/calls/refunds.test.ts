@@ -88,7 +88,7 @@ test('no more is refunded than was paid, also by parallel calls', async () => {
   const tooMuch = await refund(world, invoice, { amount: 2001 });
   expect([tooMuch.status, tooMuch.text]).toEqual([
     400,
-    'amount: Only 2000 is left of this invoice, in minor units. Refund at most this amount.',
+    'amount: Only 2000 is left of this invoice, in minor units (20.00 USD). Refund at most this amount.',
   ]);
   const answers = await Promise.all([1, 2, 3, 4].map(() => refund(world, invoice, { amount: 800 })));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400, 400]);
