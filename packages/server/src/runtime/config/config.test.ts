@@ -65,3 +65,29 @@ test('a mail server that cannot be one is named before the start, without its pa
   );
   expect(mistake('smtp://mail.example.com?tls=yes')).toMatch(/^PORTICO_SMTP_URL may only add/);
 });
+
+test.each(['~/portico', '~', '"/srv/portico"', "'/srv/portico'", ' /srv/portico', '/srv/portico '])(
+  'the data folder [%s] would be a new one beside the one that was meant, so it is refused',
+  (folder) => {
+    expect(mistakesOf({ PORTICO_DATA_DIR: folder })).toEqual([
+      'PORTICO_DATA_DIR must be a path. Write it without ~ and quotes, which only a shell replaces',
+    ]);
+  },
+);
+
+test('a data folder may have spaces and characters of every language', () => {
+  for (const folder of ['.portico', '/srv/Daten für 数据', '/srv/it’s ~ here', 'x'])
+    expect(readConfig({ PORTICO_DATA_DIR: folder }).dataDir).toBe(folder);
+});
+
+test('a token that no header can carry is refused', () => {
+  const wrong = ['too short', `${'k'.repeat(30)}é`, `${'k'.repeat(30)}\n`];
+  for (const value of wrong) {
+    expect(mistakesOf({ PORTICO_METRICS_TOKEN: value })).toEqual([
+      'PORTICO_METRICS_TOKEN must have at least 16 characters, all of them ASCII',
+    ]);
+    expect(mistakesOf({ PORTICO_INTERNAL_SECRET_SERVER_KEY: value })).toEqual([
+      'PORTICO_INTERNAL_SECRET_SERVER_KEY must have at least 20 characters, all of them ASCII',
+    ]);
+  }
+});

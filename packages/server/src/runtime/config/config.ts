@@ -131,7 +131,16 @@ const drainSeconds = z
   .string()
   .regex(/^\d{1,3}$/, 'must be a number of seconds from 0 to 999')
   .transform(Number);
-const projectKey = z.string().min(20, 'must have at least 20 characters');
+/** A token that callers send in a header, where only printable ASCII arrives as it was written. */
+const token = (fewest: number) =>
+  z.string().regex(new RegExp(`^[ -~]{${fewest},}$`), `must have at least ${fewest} characters, all of them ASCII`);
+const projectKey = token(20);
+const dataDir = z
+  .string()
+  .regex(
+    /^(?!~(?:\/|$))[^"'\s](?:.*\S)?$/s,
+    'must be a path. Write it without ~ and quotes, which only a shell replaces',
+  );
 const address = z.string().regex(/^[^\s@<>]+@[^\s@<>]+$/, 'must be an email address');
 
 const variables = z.object({
@@ -140,7 +149,7 @@ const variables = z.object({
   DATABASE_URL: databaseUrl.optional(),
   PORTICO_DATABASE_POOL: databaseConnections.optional(),
   PORTICO_DATABASE_STATEMENT_SECONDS: statementSeconds.default(10),
-  PORTICO_DATA_DIR: z.string().default('.portico'),
+  PORTICO_DATA_DIR: dataDir.default('.portico'),
   PORTICO_PUBLIC_URL: origin.optional(),
   PORTICO_MODE: z.enum(['development', 'production'], 'must be development or production').optional(),
   PORTICO_SECRET: z.string().optional(),
@@ -179,7 +188,7 @@ const variables = z.object({
   PORTICO_LOG_FORMAT: z.enum(['text', 'json'], 'must be text or json').optional(),
   PORTICO_DRAIN_SECONDS: drainSeconds.optional(),
   PORTICO_MIGRATE_ON_START: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  PORTICO_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  PORTICO_METRICS_TOKEN: token(16).optional(),
 });
 
 /**
