@@ -1,7 +1,7 @@
 // @needs database
 
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectDatabase } from '@portico/server/db';
@@ -80,6 +80,15 @@ test('portico backup copies an installation while it runs, and portico restore b
   const again = await start(installation.start());
   expect([await signIn(again, 'ada@example.com'), await signIn(again, 'eve@example.com')]).toEqual([200, 400]);
   expect(await signUp(again, 'eve@example.com')).toBe(200);
+});
+
+test('a backup that is asked to end leaves nothing of the data behind, and no database that runs', async () => {
+  const { dataDir, environment } = await install('embedded');
+  const backup = join(folder, 'backup');
+  const stopped = await runCommand(['backup', backup], environment, { endAt: 'Starting the database' });
+  expect(stopped).toMatchObject({ code: 1, errors: expect.stringMatching(/^Stopped on SIGTERM\. .*\n$/) });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(existsSync(join(dataDir, 'database/cluster/postmaster.pid'))).toBe(false);
 });
 
 test('a backup with its secret makes a new installation; a damaged one and a wrong secret are refused, and nothing is changed', async () => {

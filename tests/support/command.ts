@@ -16,11 +16,16 @@ export interface CommandRun {
  *
  * @param options.isRead whether its output is read; otherwise the pipe is closed at once. Default: true
  * @param options.typed what is sent to its standard input, once it is known
+ * @param options.endAt asks it to end once it has printed this
  */
 export async function runCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { isRead = true, typed }: { readonly isRead?: boolean; readonly typed?: Promise<string> } = {},
+  {
+    isRead = true,
+    typed,
+    endAt,
+  }: { readonly isRead?: boolean; readonly typed?: Promise<string>; readonly endAt?: string } = {},
 ): Promise<CommandRun> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env } });
@@ -28,7 +33,10 @@ export async function runCommand(
   else void typed.then((text) => child.stdin.write(text));
   const read = { output: '', errors: '' };
   if (!isRead) child.stdout.destroy();
-  child.stdout.on('data', (chunk) => (read.output += String(chunk)));
+  child.stdout.on('data', (chunk) => {
+    read.output += String(chunk);
+    if (endAt !== undefined && read.output.includes(endAt)) child.kill('SIGTERM');
+  });
   child.stderr.on('data', (chunk) => (read.errors += String(chunk)));
   const [code] = await once(child, 'close');
   return { code: typeof code === 'number' ? code : null, ...read };

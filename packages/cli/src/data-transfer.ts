@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { CommandFailure } from './command-failure.js';
+import { listenForEnding } from './ending.js';
 import { operate } from './operate.js';
 
 /** Adds `portico backup`, `portico restore` and `portico move`. */
@@ -11,7 +13,7 @@ export function addDataTransfer(program: Command, version: string): void {
     .addHelpText('after', '\nExample:\n  $ portico backup backups/2026-11-27')
     .action((folder: string, { withSecret }: { withSecret: boolean }) =>
       operate(import('@portico/server/operations'), async ({ backUp }, common) =>
-        backUp({ ...common, version, folder, isSecretIncluded: withSecret }),
+        backUp({ ...common, version, folder, isSecretIncluded: withSecret, stop: stopWhenAsked() }),
       ),
     );
   program
@@ -41,4 +43,13 @@ export function addDataTransfer(program: Command, version: string): void {
 function readDatabaseUrl(value: string): string {
   if (/^postgres(ql)?:\/\//.test(value)) return value;
   throw new InvalidArgumentError('It must start with postgres:// or postgresql://.');
+}
+
+/** Aborts when the process is asked to end, so that a backup leaves neither half of its data nor a running database. */
+function stopWhenAsked(): AbortSignal {
+  const stop = new AbortController();
+  void listenForEnding().asked.then((signal) =>
+    stop.abort(new CommandFailure(`Stopped on ${signal}. There is no backup: what was written of it is removed.`)),
+  );
+  return stop.signal;
 }

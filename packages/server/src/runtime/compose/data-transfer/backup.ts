@@ -22,6 +22,8 @@ export interface BackupOptions {
   readonly folder: string;
   /** Whether the secret is written beside the data. */
   readonly isSecretIncluded: boolean;
+  /** Ends the backup early: what was written is removed, and the reason is thrown. Default: nothing does. */
+  readonly stop?: AbortSignal | undefined;
   /** Receives a line for the user at the terminal. */
   print(line: string): void;
 }
@@ -47,6 +49,9 @@ export async function backUp(options: BackupOptions): Promise<void> {
     print(`Backed up ${rows} rows of ${manifest.tables.length} tables to ${folder}`);
     if (!options.isSecretIncluded)
       print('The secret is not in it. Keep a copy somewhere else: without it, the backup is useless.');
+  } catch (failure) {
+    options.stop?.throwIfAborted();
+    throw failure;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -70,8 +75,14 @@ async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...option
   await mkdir(path.join(draft, 'tables'), { mode: 0o700 });
   const tables: Manifest['tables'] = [];
   for (const table of snapshot.tables) {
+    options.stop?.throwIfAborted();
     const digest = await snapshot.digest(table);
-    tables.push({ ...table, columns: [...table.columns], ...digest, sha256: await writeTable(snapshot, table, draft) });
+    tables.push({
+      ...table,
+      columns: [...table.columns],
+      ...digest,
+      sha256: await writeTable(snapshot, table, { draft, stop: options.stop }),
+    });
     if (digest.rows > 0) print(`  ${table.name}: ${digest.rows} rows`);
   }
   if (options.isSecretIncluded)
@@ -91,7 +102,11 @@ async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...option
 }
 
 /** Returns the SHA-256 of the file. */
-async function writeTable(snapshot: Snapshot, table: TransferTable, draft: string): Promise<string> {
+async function writeTable(
+  snapshot: Snapshot,
+  table: TransferTable,
+  { draft, stop }: Pick<Draft, 'draft' | 'stop'>,
+): Promise<string> {
   const hash = createHash('sha256');
   const tap = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -100,6 +115,6 @@ async function writeTable(snapshot: Snapshot, table: TransferTable, draft: strin
     },
   });
   const file = createWriteStream(tableFile(draft, table.name), { mode: 0o600, flush: true });
-  await pipeline(snapshot.read(table), createGzip({ level: 3 }), tap, file);
+  await pipeline(snapshot.read(table), createGzip({ level: 3 }), tap, file, { signal: stop });
   return hash.digest('hex');
 }
