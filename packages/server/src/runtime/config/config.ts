@@ -108,7 +108,11 @@ const origin = z
   )
   // As browsers write it: without the scheme's own port, and the host in lower case (RFC 6454 §6.2).
   .transform((url) => new URL(url).origin);
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a connection string that starts with postgres://');
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must be a connection string that starts with postgres://')
+  // The driver checks the certificate for each of these, and warns that later versions of it will not.
+  .transform((url) => url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'));
 const databaseConnections = z
   .string()
   .refine(
