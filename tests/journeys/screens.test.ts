@@ -311,6 +311,20 @@ test('P39 signing in works with only the keyboard, and an error moves the focus 
   await screens.closePages();
 });
 
+test('the error of a field does not move a link away from the pointer in browsers that do not focus it, as Safari', async () => {
+  const { page } = await screens.open('/handler/sign-in');
+  await page.locator('[name=email]').fill('ada');
+  await page.evaluate(() =>
+    document.addEventListener('mousedown', (event) => {
+      event.preventDefault();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    }),
+  );
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
+  await screens.closePages();
+});
+
 test('CL-06 the code of an emailed link is removed from the address bar before the first call to the server', async () => {
   const { callers } = await screens.open('/handler/email-verification?code=abc&state=x&lang=en');
   expect(callers.length).toBeGreaterThan(0);

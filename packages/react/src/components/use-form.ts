@@ -133,8 +133,10 @@ export const useForm = <Name extends string>({
         required: !optional.includes(name),
         'aria-invalid': notice !== undefined,
         onBlur: ({ currentTarget, relatedTarget }) => {
-          // The error would move the button away from the pointer. Submitting validates anyway.
-          if (relatedTarget instanceof HTMLElement && relatedTarget.closest('button, a')) return;
+          // The error would move the button away from the pointer. Submitting validates anyway. Safari does not focus the
+          // button or link that is pressed.
+          const next = relatedTarget ?? document.querySelector('button:active, a:active');
+          if (next?.closest('button, a')) return;
           if (currentTarget.value !== '') note(name, check(name, currentTarget.value));
         },
         onInput: ({ currentTarget }) => {
