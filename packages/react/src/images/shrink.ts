@@ -23,7 +23,7 @@ export const shrink = async (file: Blob): Promise<string> => {
   });
   try {
     for (const attempt of attempts) {
-      const url = draw(image, attempt);
+      const url = encode(draw(image, attempt), { type: file.type, quality: attempt.quality });
       if (bytesOf(url) <= screenLimits.profileImageMaxBytes) return url;
     }
   } finally {
@@ -32,7 +32,7 @@ export const shrink = async (file: Blob): Promise<string> => {
   throw new UnreadableImage('The image could not be made small enough');
 };
 
-const draw = (image: ImageBitmap, { side, quality }: (typeof attempts)[number]): string => {
+const draw = (image: ImageBitmap, { side }: (typeof attempts)[number]): HTMLCanvasElement => {
   const cut = Math.min(image.width, image.height);
   const canvas = document.createElement('canvas');
   // Enlarging a small image would not improve it.
@@ -42,8 +42,16 @@ const draw = (image: ImageBitmap, { side, quality }: (typeof attempts)[number]):
   context.imageSmoothingQuality = 'high';
   const [left, top] = [(image.width - cut) / 2, (image.height - cut) / 2];
   context.drawImage(image, left, top, cut, cut, 0, 0, canvas.width, canvas.height);
-  // Browsers that cannot encode WebP encode PNG. The last attempts make that small enough.
-  return canvas.toDataURL('image/webp', quality);
+  return canvas;
+};
+
+/** @param file.type type of the image file */
+const encode = (canvas: HTMLCanvasElement, file: { readonly type: string; readonly quality: number }): string => {
+  const url = canvas.toDataURL('image/webp', file.quality);
+  if (url.startsWith('data:image/webp') || file.type !== 'image/jpeg') return url;
+  // Safari cannot encode WebP and returns PNG, which is small enough for a photo only at the smallest size. Other files
+  // stay PNG, because they can be transparent.
+  return canvas.toDataURL('image/jpeg', file.quality);
 };
 
 /** Four base64 characters encode three bytes. */

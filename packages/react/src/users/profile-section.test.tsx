@@ -11,19 +11,22 @@ const picture = 'https://api.test/files/a.webp';
 /** Sizes of the canvas, and the bytes that each drawing has. */
 let drawn: number[] = [];
 let bytesAt: (side: number) => number;
+/** The types that the browser can encode; it returns PNG for others. */
+let encoded: readonly string[];
 
 // jsdom does not draw. The journeys cover that in a browser.
 beforeEach(() => {
   drawn = [];
   bytesAt = () => 1000;
+  encoded = ['image/webp', 'image/jpeg'];
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if (file.type !== 'image/png') throw new DOMException('No image', 'InvalidStateError');
+    if (!/^image\/(png|jpeg)$/.test(file.type)) throw new DOMException('No image', 'InvalidStateError');
     return { width: 3000, height: 2000, close: () => undefined };
   });
   Reflect.set(HTMLCanvasElement.prototype, 'getContext', () => ({ drawImage: () => undefined }));
-  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation(function (this: HTMLCanvasElement, type = '') {
     drawn.push(this.width);
-    return `data:image/webp;base64,${'A'.repeat(Math.ceil(bytesAt(this.width) / 3) * 4)}`;
+    return `data:${encoded.includes(type) ? type : 'image/png'};base64,${'A'.repeat(Math.ceil(bytesAt(this.width) / 3) * 4)}`;
   });
 });
 const { getContext } = HTMLCanvasElement.prototype;
@@ -59,6 +62,17 @@ test('shrinks and saves a picture, and confirms it', async () => {
   expect(body).toMatchObject({ profile_image_url: expect.stringMatching(/^data:image\/webp;base64,A+$/) });
   expect(await screen.findByRole('button', { name: 'Change picture' })).toBeTruthy();
 });
+
+test.each(['image/jpeg', 'image/png'])(
+  'keeps the type %s in browsers that cannot encode WebP, as Safari',
+  async (type) => {
+    encoded = ['image/jpeg'];
+    const { server } = await open();
+    await choose(type);
+    await screen.findByText('Picture saved.');
+    expect(bodiesOf(server)).toMatchObject([{ profile_image_url: expect.stringMatching(`^data:${type};`) }]);
+  },
+);
 
 test('rejects a file that is not an image or cannot be shrunk, without asking the server', async () => {
   const { server } = await open();
