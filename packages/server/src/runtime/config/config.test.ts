@@ -92,12 +92,13 @@ test('a token that no header can carry is refused', () => {
   }
 });
 
-test('each mode of TLS checks the certificate, as it is told to the driver', () => {
+test('each mode of TLS checks the certificate, unless the driver is told to follow libpq', () => {
   const urlOf = (parameters: string) =>
     readConfig({ DATABASE_URL: `postgres://db/portico?${parameters}`, PORTICO_SECRET: secret }).databaseUrl;
   for (const mode of ['prefer', 'require', 'verify-ca', 'verify-full']) {
     expect(urlOf(`sslmode=${mode}`)).toBe('postgres://db/portico?sslmode=verify-full');
     expect(urlOf(`x=1&sslmode=${mode}&y=2`)).toBe('postgres://db/portico?x=1&sslmode=verify-full&y=2');
   }
-  for (const other of ['sslmode=disable', 'application_name=require']) expect(urlOf(other)).toContain(other);
+  const others = ['sslmode=disable', 'application_name=require', 'sslmode=require&uselibpqcompat=true'];
+  for (const other of others) expect(urlOf(other)).toContain(other);
 });

@@ -111,8 +111,13 @@ const origin = z
 const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be a connection string that starts with postgres://')
-  // The driver checks the certificate for each of these, and warns that later versions of it will not.
-  .transform((url) => url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'));
+  // The driver checks the certificate for each of these, unless it is told to read them as libpq does, and warns that later
+  // versions of it will not.
+  .transform((url) =>
+    url.includes('uselibpqcompat=true')
+      ? url
+      : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
+  );
 const databaseConnections = z
   .string()
   .refine(
