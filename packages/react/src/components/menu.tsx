@@ -62,6 +62,13 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
+/** A menu ends where its button ends, unless it would leave the window: a page may have another direction than the screens. */
+const place = (menu: HTMLElement | null): void => {
+  if (!menu) return;
+  const { left, right } = menu.getBoundingClientRect();
+  if (left < 0 || right > document.documentElement.clientWidth) menu.dataset['side'] = 'start';
+};
+
 /** A button that opens a menu by click or arrow key. Escape, Tab or a click elsewhere closes it. */
 export const Menu = ({ name, face, look, className = '', children }: MenuProps): ReactNode => {
   useStyles(menuStyles);
@@ -121,7 +128,15 @@ export const Menu = ({ name, face, look, className = '', children }: MenuProps):
         {face}
       </button>
       {isOpen && (
-        <div className="portico-menu" id={menuId} role="menu" tabIndex={-1} aria-label={name} onKeyDown={onMenuKey}>
+        <div
+          className="portico-menu"
+          id={menuId}
+          ref={place}
+          role="menu"
+          tabIndex={-1}
+          aria-label={name}
+          onKeyDown={onMenuKey}
+        >
           <CloseContext.Provider value={close}>{children}</CloseContext.Provider>
         </div>
       )}

@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { openApp, renderInApp, signIn } from '../testing/render-page.js';
 import { project, type Script, user } from '../testing/scripted-server.js';
@@ -19,6 +19,8 @@ const renderSignedIn = async (props: UserButtonProps = {}, script: Script = {}) 
   );
   return { ...opened, shown };
 };
+
+afterEach(() => vi.restoreAllMocks());
 
 test('the menu shows the signed-in user, and signs out', async () => {
   const { visited, app } = await renderSignedIn();
@@ -69,6 +71,19 @@ test('the menu opens the account settings', async () => {
   fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
   fireEvent.click(screen.getByRole('menuitem', { name: 'Account settings' }));
   await waitFor(() => expect(visited).toEqual(['/handler/account-settings']));
+});
+
+test.each([
+  [20, undefined],
+  [334, 'start'],
+  [-60, 'start'],
+])('a menu that would begin at %i px in a window of 390 px gets the side %s', async (left, side) => {
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(390);
+  const box = { ...document.body.getBoundingClientRect(), left, right: left + 224 };
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  await renderSignedIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Account menu for ada@example.com' }));
+  expect(screen.getByRole('menu').dataset['side']).toBe(side);
 });
 
 test('a click elsewhere closes the menu', async () => {
