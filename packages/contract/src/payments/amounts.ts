@@ -40,3 +40,12 @@ export function toMinorUnits(amount: string, code: Currency): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(currencyDecimals[code], '0'));
 }
+
+const isCurrency = (code: string): code is Currency => Object.hasOwn(currencyDecimals, code);
+
+/** How many decimals a currency has: two if it is unknown. */
+export const decimalsOf = (code: string): number => (isCurrency(code) ? currencyDecimals[code] : 2);
+
+/** Writes an amount in minor units as a decimal number, such as “19.90” for 1990 cents. */
+export const decimalOf = (minorUnits: number, code: string): string =>
+  (minorUnits / 10 ** decimalsOf(code)).toFixed(decimalsOf(code));

@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@portico/contract/plain';
+import { decimalsOf } from '@portico/contract/plain';
 import type { PaymentInterval } from '@portico/js';
 import { type CustomerType, currencies, type Expires, type Price } from './config/payments-config.js';
 
@@ -20,21 +20,12 @@ export const expiryWords: Readonly<Record<Expires, string>> = {
 const formatMoney = (amount: string, currency: string): string =>
   Number(amount).toLocaleString('en', { style: 'currency', currency });
 
-const isCurrency = (code: string): code is keyof typeof currencyDecimals => Object.hasOwn(currencyDecimals, code);
-
 /** Formats an amount in minor units, such as “$20.00” for 2000 cents. */
 export const formatMinorUnits = (amount: number, currency: string): string =>
   (amount / 10 ** decimalsOf(currency)).toLocaleString('en', {
     style: 'currency',
     currency,
   });
-
-/** How many decimals a currency has. */
-const decimalsOf = (currency: string): number => (isCurrency(currency) ? currencyDecimals[currency] : 2);
-
-/** Writes an amount in minor units as a decimal number, such as “19.90” for 1990 cents. */
-export const decimalOf = (amount: number, currency: string): string =>
-  (amount / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency));
 
 /** Reads a decimal number as an amount in minor units; undefined if it is not an amount of the currency. */
 export const minorUnitsOf = (text: string, currency: string): number | undefined => {

@@ -1,3 +1,4 @@
+import { decimalOf } from '@portico/contract/plain';
 import type { Invoice } from '@portico/js';
 import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
@@ -5,7 +6,7 @@ import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
-import { decimalOf, formatMinorUnits, minorUnitsOf } from '../payment-words.js';
+import { formatMinorUnits, minorUnitsOf } from '../payment-words.js';
 import { leftOf } from './use-invoices.js';
 
 /** What {@link RefundForm} takes. */

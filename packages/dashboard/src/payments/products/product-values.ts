@@ -1,4 +1,10 @@
-import { type Currency, findConfigIdProblem, findMoneyProblem, findProductProblems } from '@portico/contract/plain';
+import {
+  type Currency,
+  decimalOf,
+  findConfigIdProblem,
+  findMoneyProblem,
+  findProductProblems,
+} from '@portico/contract/plain';
 import type { InlineProduct, PaymentInterval } from '@portico/js';
 import {
   type CustomerType,
@@ -8,7 +14,6 @@ import {
   type Price,
   type Product,
 } from '../config/payments-config.js';
-import { decimalOf } from '../payment-words.js';
 
 /** An interval in a form. An empty unit means none. */
 export interface IntervalValues {

@@ -1,4 +1,4 @@
-import { type Currency, currencyDecimals } from '@portico/contract';
+import { decimalOf } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { previewAccount, readProjectTime } from './customers.js';
@@ -55,6 +55,3 @@ export function requireRefundable(invoice: StoredInvoice, wanted: number | undef
     );
   return wanted ?? left;
 }
-
-const decimalOf = (amount: number, currency: Currency): string =>
-  (amount / 10 ** currencyDecimals[currency]).toFixed(currencyDecimals[currency]);
