@@ -34,7 +34,26 @@ test('saving sends the trimmed values once, and Undo sends the ones before', asy
   fireEvent.click(general.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(general.getByLabelText('Project name')).toHaveProperty('value', 'Northwind Notes'));
   expect(server.bodiesOf(patch)).toEqual([{ display_name: 'Southwind' }, { display_name: 'Northwind Notes' }]);
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+});
+
+test('the focus stays beside the buttons when Save, Undo or Discard goes', async () => {
+  await openPage('/projects/p/settings');
+  const general = sectionOf('General');
+  const press = (name: string) => {
+    const button = general.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+  };
+  fill(general.getByLabelText('Project name'), 'Southwind');
+  press('Save changes');
+  const status = await general.findByText('Saved');
+  expect(document.activeElement).toBe(status);
+  press('Undo');
+  await waitFor(() => expect(general.getByLabelText('Project name')).toHaveProperty('value', 'Northwind Notes'));
+  await waitFor(() => expect(document.activeElement).toBe(status));
+  fill(general.getByLabelText('Project name'), 'Southwind');
+  press('Discard');
+  expect(document.activeElement).toBe(status);
 });
 
 test('an empty project name is rejected at its field, which gets the focus', async () => {

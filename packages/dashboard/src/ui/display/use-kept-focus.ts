@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusHeading, isFocusLost } from './focus-heading.js';
 
 /** The event handlers of an element that keeps the focus on the page. */
@@ -7,14 +7,19 @@ export interface KeptFocus {
   readonly onBlur: () => void;
 }
 
-/** Moves the focus to the heading of the page when the row or button that has it goes. Browsers would drop it. */
-export const useKeptFocus = (): KeptFocus => {
+/**
+ * Moves the focus when the row or button that has it goes or is disabled. Browsers would drop it.
+ *
+ * @param place gets the focus. Default: the heading of the page
+ */
+export const useKeptFocus = (place?: RefObject<HTMLElement | null>): KeptFocus => {
   const hasFocus = useRef(false);
+  const keep = (): void => (place?.current ? place.current.focus({ preventScroll: true }) : focusHeading());
   // After each render, because any of them can remove rows or disable buttons. React reports no blur then.
   useLayoutEffect(() => {
     if (!hasFocus.current || !isFocusLost()) return;
     hasFocus.current = false;
-    focusHeading();
+    keep();
   });
   // The last row goes with its list. React has not removed them yet here.
   useLayoutEffect(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ErrorNote } from '../display/error-note.js';
 import { useKeptFocus } from '../display/use-kept-focus.js';
@@ -22,25 +22,26 @@ export const SettingsForm = <Values extends FieldValues>({
 }: SettingsFormProps<Values>): ReactNode => {
   const { changed, submit, discard, undo, isBusy, failure } = form;
   const isChanged = changed.length > 0;
-  const keptFocus = useKeptFocus();
+  const status = useRef<HTMLSpanElement>(null);
+  const keptFocus = useKeptFocus(status);
   // Saving something new leads to its page.
   useUnsavedChanges(isChanged && !isBusy);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}
       <ErrorNote error={failure} />
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+      <div {...keptFocus} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isChanged}>
           Save changes
         </Button>
         {isChanged && !isBusy && <Button onClick={discard}>Discard</Button>}
         {/* Not `<output>`: resetting a form empties that element behind React's back. */}
-        <span aria-live="polite" className="text-muted-foreground">
+        <span ref={status} tabIndex={-1} aria-live="polite" className="text-muted-foreground outline-none">
           {isChanged && `Changed: ${changed.map((name) => names[name] ?? name).join(', ')}`}
           {!isChanged && undo && 'Saved'}
         </span>
         {!isChanged && undo && (
-          <Button {...keptFocus} size="small" isBusy={undo.isBusy} onClick={() => void undo.start()}>
+          <Button size="small" isBusy={undo.isBusy} onClick={() => void undo.start()}>
             Undo
           </Button>
         )}
