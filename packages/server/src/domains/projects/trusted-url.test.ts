@@ -1,6 +1,7 @@
 // @needs nothing
 
 import { expect, test } from 'vitest';
+import { measureSlowness } from '../../testing/slowness.js';
 import { renderConfig } from './config/rendered.js';
 import { isTrustedUrl, requireTrustedUrl } from './trusted-url.js';
 
@@ -100,6 +101,32 @@ test('RD-03 one star matches within a label, two stars match across labels, neit
     trusts: ['https://app-*.example.com', 'http://*.dev.example.com:3000'],
     accepts: ['https://app-1.example.com/', 'http://a.dev.example.com:3000/'],
     refuses: ['https://app-.example.com/', 'https://app-1.b.example.com/', 'http://a.dev.example.com/'],
+  });
+});
+
+test('RD-03 wildcards share the characters of a host in any way', () => {
+  expectRow({
+    trusts: ['https://*-*-b.example.com', 'https://**.x.**.example.org'],
+    accepts: ['https://a-b-b-b.example.com/', 'https://----b.example.com/', 'https://x.x.x.x.example.org/'],
+    refuses: ['https://a-b.example.com/', 'https://--b.example.com/', 'https://a-a.a-b.example.com/'],
+  });
+});
+
+test('RE-01 no host takes long to compare, whatever its length and the wildcards', () => {
+  const begun = performance.now();
+  expectRow({
+    trusts: ['https://*-*-*.example.com'],
+    accepts: ['https://-----.example.com/'],
+    refuses: ['-'.repeat(240), '-'.repeat(3000), '-'.repeat(900_000)].map((label) => `https://${label}.example.org/`),
+  });
+  expect((performance.now() - begun) / measureSlowness()).toBeLessThan(500);
+});
+
+test('RD-04 a host that is longer than a DNS name is refused', () => {
+  expectRow({
+    trusts: ['https://**.example.com'],
+    accepts: [`https://a${'.a'.repeat(120)}.example.com/`],
+    refuses: [`https://a${'.a'.repeat(121)}.example.com/`],
   });
 });
 

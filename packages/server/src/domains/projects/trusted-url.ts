@@ -10,8 +10,10 @@ const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:
 // In a production project, this many fixed labels must follow a wildcard: no one owns a whole top-level domain.
 const FIXED_LABELS = 2;
 
-// Each further wildcard multiplies the ways to match a host against the pattern.
 const MOST_WILDCARDS = 3;
+
+// RFC 1035 §2.3.4. No DNS name is longer, but URL parsers accept it.
+const LONGEST_HOST = 253;
 
 type Settings = Pick<ProjectConfig, 'domains'>;
 type Mode = Pick<CallProject, 'isProductionMode'>;
@@ -50,13 +52,13 @@ export function requireTrustedUrl(call: Pick<Call, 'config' | 'project'>, addres
 /**
  * Parses an absolute http or https URL that every parser reads in the same way. What one URL parser silently repairs,
  * another may read as a different host (RD-04), so spaces, control characters, backslashes, user info, encoded
- * characters in the host and hosts that end in a dot are refused.
+ * characters in the host, and hosts that end in a dot or are longer than a DNS name are refused.
  */
 function parseStrictly(address: string): URL | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1];
   if (authority === undefined || /[@%\\]/.test(authority) || /[\s\p{Cc}\\]/u.test(address)) return null;
   const url = parseUrl(address);
-  return url?.hostname.endsWith('.') ? null : url;
+  return !url || url.hostname.endsWith('.') || url.hostname.length > LONGEST_HOST ? null : url;
 }
 
 function matches(baseUrl: string, url: URL, { isProductionMode }: Mode): boolean {
@@ -64,7 +66,7 @@ function matches(baseUrl: string, url: URL, { isProductionMode }: Mode): boolean
   const pattern = parsePattern(baseUrl);
   if (!pattern || pattern.scheme !== url.protocol || pattern.port !== portOf(url)) return false;
   if (isProductionMode && pattern.fixedLabels < FIXED_LABELS) return false;
-  return pattern.host.test(url.hostname);
+  return matchesHost(pattern.host, url.hostname);
 }
 
 function isSameOrigin(baseUrl: string, url: URL): boolean {
@@ -81,7 +83,8 @@ const portOf = ({ protocol, port }: URL): string | undefined => port || DEFAULT_
 
 interface Pattern {
   readonly scheme: string;
-  readonly host: RegExp;
+  /** Its characters, and its wildcards: `*` for one or more characters within a label, `**` also across labels. */
+  readonly host: readonly string[];
   readonly port: string | undefined;
   /** How many labels follow the last one with a wildcard. */
   readonly fixedLabels: number;
@@ -97,7 +100,7 @@ function parsePattern(baseUrl: string): Pattern | null {
   if (labels.includes('') || host.split(/\*+/).length - 1 > MOST_WILDCARDS) return null;
   return {
     scheme: protocol,
-    host: new RegExp(`^${labels.map(toExpression).join('\\.')}$`),
+    host: labels.join('.').match(/\*+|[^*]/g) ?? [],
     port: port === undefined ? DEFAULT_PORTS[protocol] : String(Number(port)),
     fixedLabels: labels.length - 1 - labels.findLastIndex((label) => label.includes('*')),
   };
@@ -105,13 +108,23 @@ function parsePattern(baseUrl: string): Pattern | null {
 
 const toALabel = (label: string): string => (label.includes('*') ? label.toLowerCase() : domainToASCII(label));
 
-/** `*` stands for one or more characters within a label, `**` for one or more across labels. */
-const toExpression = (label: string): string =>
-  label
-    .split(/(\*+)/)
-    .map((part) => (part.startsWith('**') ? '.+' : part === '*' ? '[^.]+' : escapeExpression(part)))
-    .join('');
-
-const escapeExpression = (text: string): string => text.replace(/[^a-z0-9]/g, (character) => `\\u${hex(character)}`);
-
-const hex = (character: string): string => character.charCodeAt(0).toString(16).padStart(4, '0');
+/**
+ * Returns whether a host matches a pattern, in time proportional to the lengths of both. A regular expression with several
+ * wildcards would try all ways to split the host, which anyone can choose (RE-01).
+ */
+function matchesHost(pattern: readonly string[], hostname: string): boolean {
+  // How much of the pattern the characters so far can have matched.
+  let matched = new Set([0]);
+  for (const character of hostname) {
+    const next = new Set<number>();
+    for (const count of matched) {
+      const part = pattern[count];
+      const isWild = part?.startsWith('**') || (part === '*' && character !== '.');
+      if (isWild || part === character) next.add(count + 1);
+      // A wildcard can also take the next character.
+      if (isWild) next.add(count);
+    }
+    matched = next;
+  }
+  return matched.has(pattern.length);
+}
