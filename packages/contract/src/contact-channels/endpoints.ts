@@ -49,7 +49,7 @@ export const contactChannelEndpoints = defineEndpoints({
   'POST /contact-channels': {
     summary: 'Add a contact channel to a user',
     description:
-      'Sends no email. In a project, at most one user can sign in with an address. A new primary channel replaces the previous one.',
+      'Sends no email. In a project, at most one user can sign in with an address. A new primary channel replaces the previous one. To add a sign-in address, a client needs a recent sign-in if the project requires one.',
     access: everyone,
     impersonation: 'refused',
     query: z.strictObject({}),
@@ -63,6 +63,7 @@ export const contactChannelEndpoints = defineEndpoints({
     ],
     refusals: {
       400: 'The user already has this address, has too many, or, for a client, has too many unverified ones (`too-many-unverified-addresses`).',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
       403: '`user_id` is another user.',
     },
   },
@@ -78,7 +79,7 @@ export const contactChannelEndpoints = defineEndpoints({
   'PATCH /contact-channels/{user_id}/{id}': {
     summary: 'Change a contact channel',
     description:
-      'A changed address is unverified until its user verifies it, and codes sent to the previous one stop working. To stop using an address for sign-in, a client needs a recent sign-in if the project requires one.',
+      'A changed address is unverified until its user verifies it, and codes sent to the previous one stop working. To start or stop using an address for sign-in, a client needs a recent sign-in if the project requires one.',
     access: everyone,
     impersonation: 'refused',
     params: oneParams,

@@ -30,6 +30,12 @@ const primaryOf = async (world: World, person: Person) => {
   const [channel] = await channelsOf(world, person.id);
   return channel?.id ?? '';
 };
+/** A new access token of the session in which the person signed up. */
+const refreshed = async (world: World, { refreshToken }: Person) => {
+  const headers = { 'x-stack-refresh-token': refreshToken };
+  const { json } = await world.request('POST /auth/sessions/current/refresh', { headers });
+  return { accessToken: json.access_token };
+};
 const server: Level = { access: 'server' };
 
 describe('adding a contact channel', () => {
@@ -411,12 +417,7 @@ describe('SS-09 the previous primary address gets an email', () => {
     const contact = { user_id: 'me', value: `${crypto.randomUUID()}@example.test` };
     const { id: contactId } = (await add(world, { as: person }, contact)).json;
     world.travel('16 minutes');
-    const { access_token: accessToken } = (
-      await world.request('POST /auth/sessions/current/refresh', {
-        headers: { 'x-stack-refresh-token': person.refreshToken },
-      })
-    ).json;
-    const old: Level = { as: { accessToken } };
+    const old: Level = { as: await refreshed(world, person) };
     for (const answer of [
       await remove(world, old, id),
       await change(world, old, { id, used_for_auth: false }),
@@ -428,6 +429,24 @@ describe('SS-09 the previous primary address gets an email', () => {
     const { email, password } = person;
     const { json } = await world.request('POST /auth/password/sign-in', { body: { email, password } });
     expect((await remove(world, { as: { accessToken: json.access_token } }, id)).status).toBe(200);
+  });
+
+  test('SS-09 PW-09 a sign-in address is added only after a recent sign-in, where the project requires one', async () => {
+    const world = await createWorld({ project: 'internal' });
+    const person = await world.signUp({ email: `${crypto.randomUUID()}@example.test` });
+    const value = `${crypto.randomUUID()}@evil.test`;
+    world.travel('16 minutes');
+    const stolen: Level = { as: await refreshed(world, person) };
+    const { id } = (await add(world, stolen, { user_id: 'me', value })).json;
+    for (const answer of [
+      await add(world, stolen, { user_id: 'me', value: `${crypto.randomUUID()}@evil.test`, used_for_auth: true }),
+      await change(world, stolen, { id, used_for_auth: true }),
+    ])
+      expect([answer.status, answer.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    const { email, password } = person;
+    const { json } = await world.request('POST /auth/password/sign-in', { body: { email, password } });
+    const recent: Level = { as: { accessToken: json.access_token } };
+    expect((await change(world, recent, { id, used_for_auth: true })).status).toBe(200);
   });
 
   test('and none when a server makes the change, which is in the audit log', async () => {

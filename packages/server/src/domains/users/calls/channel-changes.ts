@@ -27,6 +27,7 @@ const read = handle('GET /contact-channels/{user_id}/{id}', async (call, { param
 
 const create = handle('POST /contact-channels', async (call, { body }) => {
   const own = ownUser(call, body.user_id);
+  if (own && body.used_for_auth) await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
     // A server vouches for the address.
     if (!own && body.used_for_auth) await releaseUnprovenAddress(trx, { email: body.value, toUserId: body.user_id });
@@ -120,13 +121,18 @@ const toChange = (body: Asked): ChannelChange => ({
   isVerified: body.is_verified,
 });
 
-/** Requires a recent sign-in before a client removes a sign-in address, because that can lock the owner out (SS-09). */
+/**
+ * Requires a recent sign-in before a client changes which addresses sign in (SS-09). Removing one can lock the owner out.
+ * Adding one lets a thief of the session set a password, because a reset code is sent to any of them (PW-09).
+ */
 async function requireProof(call: TenantCall, key: ChannelKey, wanted: ChannelChange | 'removal'): Promise<void> {
   if (call.access !== 'client') return;
-  const channel = await findChannel(call, key);
-  if (!channel?.used_for_auth) return;
-  const { usedForAuth = true, value = channel.value } = wanted === 'removal' ? { usedForAuth: false } : wanted;
-  if (!usedForAuth || normaliseEmail(value) !== channel.value) await requireRecentSignIn(call);
+  const before = await findChannel(call, key);
+  if (!before) return;
+  const { usedForAuth = before.used_for_auth, value = before.value } =
+    wanted === 'removal' ? { usedForAuth: false } : wanted;
+  const isSame = usedForAuth === before.used_for_auth && (!usedForAuth || normaliseEmail(value) === before.value);
+  if (!isSame) await requireRecentSignIn(call);
 }
 
 const signsIn = (channel: Channel | null): string | null => (channel?.used_for_auth ? channel.value : null);
