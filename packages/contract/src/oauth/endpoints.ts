@@ -37,6 +37,7 @@ const callback = {
   ],
   refusals: {
     400: 'This browser did not start this sign-in, or the provider did not complete it.',
+    401: 'To link a new account, the project requires a recent sign-in (`recent-sign-in-required`).',
     503: 'The provider could not be reached.',
   },
   addition: true,

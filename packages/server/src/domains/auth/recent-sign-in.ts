@@ -1,5 +1,5 @@
 import { limits } from '@portico/contract';
-import type { TenantCall } from '../../platform/call/call.js';
+import type { Call, TenantCall } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { provenAt } from '../credentials/index.js';
 
@@ -10,8 +10,10 @@ import { provenAt } from '../credentials/index.js';
  *
  * @throws Refusal 401 `recent-sign-in-required`
  */
-export async function requireRecentSignIn(call: TenantCall): Promise<void> {
-  const { sessionId } = call;
+export const requireRecentSignIn = (call: TenantCall): Promise<void> => requireRecentSession(call, call.sessionId);
+
+/** Requires the same of a session that is known from elsewhere than the call. */
+export async function requireRecentSession(call: Call, sessionId: string | null): Promise<void> {
   if (!call.config.auth.requireRecentSignIn || sessionId === null) return;
   const at = await provenAt(call, sessionId);
   if (at !== null && call.now - at < limits.recentSignInMillis) return;
@@ -28,7 +30,7 @@ export async function requireRecentOwner(call: TenantCall): Promise<void> {
   if (call.actor.type === 'owner' && !call.actor.isRecent) await refuse(call, { type: 'user', id: call.actor.id });
 }
 
-async function refuse(call: TenantCall, target: { type: string; id: string }): Promise<never> {
+async function refuse(call: Call, target: { type: string; id: string }): Promise<never> {
   await call.independently((own) => own.audit({ action: 'session.prove', outcome: 'refused', target }));
   throw new Refusal(401, 'This change requires a recent sign-in. Sign in again and retry.', {
     code: 'recent-sign-in-required',

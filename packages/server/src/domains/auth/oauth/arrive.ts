@@ -2,6 +2,7 @@ import { limits } from '@portico/contract';
 import type { BrowserCall, Call } from '../../../platform/call/call.js';
 import { BrowserRefusal, FailureWithHeaders, KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { isTrustedUrl, requireTrustedUrl } from '../../projects/index.js';
+import { requireRecentSession } from '../recent-sign-in.js';
 import { notingRefusal } from '../refusals.js';
 import { type Transaction, takeReturned, updateArrival } from '../store/oauth-transactions.js';
 import { sealArrival } from './arrival.js';
@@ -118,6 +119,8 @@ async function acceptArrival(call: Call, { transaction, browser, state }: Return
   });
   requireTrustedUrl(call, transaction.redirectUri);
   const verdict = await judgeArrival(call, { transaction, profile: arrival.profile });
+  // A new sign-in method; and the code starts a session that counts as a recent sign-in (SS-09).
+  if (verdict.kind === 'link' && !verdict.account) await requireRecentSession(call, transaction.sessionId);
   const code = call.ports.random.token();
   await updateArrival(call, {
     id: transaction.id,

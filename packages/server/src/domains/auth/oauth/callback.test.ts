@@ -17,6 +17,7 @@ import {
   startOAuthApp,
   visit,
 } from '../../../testing/oauth.js';
+import { overrideConfig } from '../../../testing/override-config.js';
 import { sweepOAuthTransactions } from '../index.js';
 
 /** Returns a browser that has signed in at a provider and is about to come back. */
@@ -260,6 +261,14 @@ describe('an app that has no error page', () => {
       comeBackAfter(world, provider, () => changeConfig(world, { sign_up_enabled: false })),
     400: (world, provider) =>
       comeBackAfter(world, provider, () => world.standIns[provider]?.behave({ tokenError: { status: 400, body: {} } })),
+    401: async (world, provider) => {
+      await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+      const { accessToken: token } = await world.signUp();
+      world.travel('9 minutes');
+      const browser = await returning(world, provider, { ...noPage, type: 'link', token });
+      world.travel('7 minutes');
+      return comeBack(world, { ...browser, method: methodOf(provider) });
+    },
     503: (world, provider) => comeBackAfter(world, provider, () => world.standIns[provider]?.behave({ hangsUp: true })),
   };
 

@@ -10,6 +10,7 @@ import {
   redeem,
   visit,
 } from '../../../testing/oauth.js';
+import { overrideConfig } from '../../../testing/override-config.js';
 import type { ProviderPerson } from '../../../testing/provider-people.js';
 
 interface SignedIn {
@@ -89,6 +90,23 @@ describe('linking', () => {
       '200',
       ...Array.from({ length: 9 }, () => 'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER'),
     ]);
+  });
+
+  test('SS-09 needs a recent sign-in for a new account, where the project requires one', async () => {
+    const world = await createOAuthWorld();
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+    const person = newPerson();
+    const user = await enter(world, { person });
+    world.travel('16 minutes');
+    const headers = { 'x-stack-refresh-token': user.refreshToken };
+    const { json } = await world.request('POST /auth/sessions/current/refresh', { headers });
+    const stolen = { id: user.id, accessToken: json.access_token };
+    const refused = await visitToLink(world, stolen, newPerson());
+    expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    expect(await accountsOf(world, user)).toHaveLength(1);
+    // Signing in at the provider with an account that the user has already is a recent sign-in.
+    const { code = '' } = parametersOf(await visitToLink(world, stolen, person));
+    expect((await redeem(world, code)).status).toBe(200);
   });
 
   test('works when sign-up is off', async () => {
