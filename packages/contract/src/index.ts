@@ -18,6 +18,7 @@ export * from './keys/entities.js';
 export * from './languages.js';
 export { limits } from './limits.js';
 export * from './openapi.js';
+export { parseUrl } from './parse-url.js';
 export * from './passkeys/endpoints.js';
 export * from './payments/billing.js';
 export * from './payments/elements.js';

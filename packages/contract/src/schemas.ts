@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
+import { parseUrl } from './parse-url.js';
 
 /** The pattern of a UUID in lower case, as a part of cursors. */
 export const uuidPattern = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -125,7 +126,7 @@ function isLanguageTag(value: string): boolean {
 }
 
 function isUrl(value: string): boolean {
-  return !/\s/.test(value) && URL.canParse(value);
+  return !/\s/.test(value) && parseUrl(value) !== null;
 }
 
 function fitsMetadata(value: unknown): boolean {

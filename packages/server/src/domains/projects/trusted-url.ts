@@ -94,7 +94,7 @@ interface Pattern {
 function parsePattern(baseUrl: string): Pattern | null {
   const parts = /^(https?:)\/\/([^/?#:@\\%\s]+)(?::(\d{1,5}))?(?:[/?#]|$)/i.exec(baseUrl);
   const [, scheme, host, port] = parts ?? [];
-  if (scheme === undefined || host === undefined) return null;
+  if (scheme === undefined || host === undefined || host.length > LONGEST_HOST) return null;
   const protocol = scheme.toLowerCase();
   const labels = host.split('.').map(toALabel);
   if (labels.includes('') || host.split(/\*+/).length - 1 > MOST_WILDCARDS) return null;
