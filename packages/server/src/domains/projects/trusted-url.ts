@@ -1,9 +1,8 @@
 import { domainToASCII } from 'node:url';
-import type { ProjectConfig } from '@portico/contract';
+import { type ProjectConfig, parseUrl } from '@portico/contract';
 import type { Call, CallProject } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
 import { isLoopbackHost } from '../../platform/text/loopback.js';
-import { parseUrl } from '../../platform/text/parse-url.js';
 
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'http:': '80', 'https:': '443' };
 

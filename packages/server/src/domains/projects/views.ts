@@ -1,8 +1,7 @@
-import type { ProjectConfig, Returns } from '@portico/contract';
+import { type ProjectConfig, parseUrl, type Returns } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { imageUrl } from '../../platform/images/index.js';
 import { compareIds, compareText } from '../../platform/text/compare-ids.js';
-import { parseUrl } from '../../platform/text/parse-url.js';
 import { isPermission, type PermissionScope } from './config/permissions.js';
 import { renderConfig } from './config/rendered.js';
 import { readEmailServer } from './email-server.js';

@@ -1,5 +1,5 @@
+import { parseUrl } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
-import { parseUrl } from '../../platform/text/parse-url.js';
 
 /** Returns why events cannot be delivered to a URL, or null. Its address is checked at each connection (SR-02, SR-06). */
 export function findUrlProblem({ project }: Pick<Call, 'project'>, text: string): string | null {

@@ -1,8 +1,8 @@
 // @needs nothing
 
+import { parseUrl } from '@portico/contract';
 import { expect, test } from 'vitest';
 import { measureSlowness } from '../../testing/slowness.js';
-import { parseUrl } from './parse-url.js';
 
 test('RD-04 a host with an umlaut is read however often it is asked for', () => {
   const hosts = Array.from({ length: 20_000 }, () => parseUrl('https://bücher.example/')?.hostname);

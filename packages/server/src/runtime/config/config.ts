@@ -1,3 +1,4 @@
+import { parseUrl } from '@portico/contract';
 import { z } from 'zod';
 import type { AssistantOptions } from '../../platform/adapters/assistant/index.js';
 import type { EgressException } from '../../platform/adapters/egress/index.js';
@@ -8,7 +9,6 @@ import { defaultListSizes } from '../../platform/call/list-sizes.js';
 import type { Settings } from '../../platform/call/settings.js';
 import { messageOf } from '../../platform/failures/reason.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
-import { parseUrl } from '../../platform/text/parse-url.js';
 import { caps, defaultCaps } from './caps.js';
 import { integrations } from './integrations.js';
 import {

@@ -1,8 +1,7 @@
-import { oauthProviderIds } from '@portico/contract';
+import { oauthProviderIds, parseUrl } from '@portico/contract';
 import { z } from 'zod';
 import { type EgressException, parseEgressException } from '../../platform/adapters/egress/index.js';
 import type { OAuthEndpoints } from '../../platform/call/settings.js';
-import { parseUrl } from '../../platform/text/parse-url.js';
 
 const endpoint = z
   .string()

@@ -1,6 +1,6 @@
+import { parseUrl } from '@portico/contract';
 import { z } from 'zod';
 import type { StripeOptions } from '../../platform/adapters/stripe/index.js';
-import { parseUrl } from '../../platform/text/parse-url.js';
 
 const key = (prefixes: string, what: string) =>
   z.string().regex(new RegExp(`^(${prefixes})_\\w+$`), `must be ${what} of Stripe`);

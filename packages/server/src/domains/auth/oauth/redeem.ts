@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { parseUrl } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { revokeCodes } from '../../../platform/codes/index.js';
 import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
-import { parseUrl } from '../../../platform/text/parse-url.js';
 import { endSession } from '../../credentials/index.js';
 import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome } from '../begin-session.js';
 import { lockIssued, selectByCode, type Transaction, takeCode, updateIssued } from '../store/oauth-transactions.js';

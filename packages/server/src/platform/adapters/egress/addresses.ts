@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, isIPv6, type LookupFunction } from 'node:net';
+import { parseUrl } from '@portico/contract';
 import { Outage } from '../../failures/failures.js';
 import { EgressRefused } from '../../ports/egress.js';
-import { parseUrl } from '../../text/parse-url.js';
 import { type EgressException, isException } from './exceptions.js';
 import { isPublicAddress } from './public-address.js';
 

@@ -1,5 +1,5 @@
+import { parseUrl } from '@portico/contract';
 import type { SmtpServer } from '../../ports/mail.js';
-import { parseUrl } from '../../text/parse-url.js';
 
 /** A mistake in the URL of a mail server; the message says how to fix it. */
 export class SmtpUrlMistake extends Error {

@@ -1,6 +1,5 @@
-import { LooseEmail, limits } from '@portico/contract';
+import { LooseEmail, limits, parseUrl } from '@portico/contract';
 import { z } from 'zod';
-import { parseUrl } from '../../../../platform/text/parse-url.js';
 import { type ProviderProfile, ProviderRefused } from './types.js';
 
 /** A profile that a row has read, before it is checked. */
