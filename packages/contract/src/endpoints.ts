@@ -29,6 +29,7 @@ import { subscriptionEndpoints } from './payments/subscription-endpoints.js';
 import { permissionEndpoints } from './permissions/endpoints.js';
 import { projectDataEndpoints } from './project-data/endpoints.js';
 import { configEndpoints } from './projects/config-endpoints.js';
+import { configLevelEndpoints } from './projects/config-level-endpoints.js';
 import { projectEndpoints } from './projects/endpoints.js';
 import { requestEndpoints } from './requests/endpoints.js';
 import { secondFactorEndpoints } from './second-factors/endpoints.js';
@@ -62,6 +63,7 @@ export const endpoints = {
   ...permissionEndpoints,
   ...projectEndpoints,
   ...configEndpoints,
+  ...configLevelEndpoints,
   ...keyEndpoints,
   ...apiKeyEndpoints,
   ...metricsEndpoints,

@@ -6,29 +6,33 @@ import { type Problem, toProblems } from '../../platform/call/parse.js';
 import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { changedValues } from './config/changed-values.js';
-import { withCurrentNames } from './config/former-names.js';
-import { mergeOverride, requirePaths } from './config/override.js';
+import { toCurrentNames } from './config/former-names.js';
+import { requirePaths } from './config/override.js';
 import { requireTextSize } from './config/override-size.js';
 import { ConfigurationPatch } from './config/patch-schema.js';
 import { type ConfigOverride, renderConfig } from './config/rendered.js';
 import { groupByDepth, type Setting, toSettings, toTree } from './config/settings-tree.js';
-import { type ConfigurationChange, changeConfiguration } from './configuration.js';
+import { type ConfigurationChange, rewriteConfiguration } from './configuration.js';
+import type { ConfigurationEdit } from './configuration-edit.js';
 import { sealSecrets } from './configuration-secrets.js';
 import { versionOf } from './configuration-version.js';
 import { readProject } from './projects.js';
 
 /**
- * Applies a patch to the configuration, in the caller's transaction.
+ * Applies an edit to the configuration, in the caller's transaction.
  *
- * @param patch as `readPatch` returns it
- * @param ifVersion the version that the patch is based on; any if absent
- * @throws Refusal 409 if the configuration has another version, and 400 that lists what the change would break
+ * @param ifVersion the version that the edit is based on; any if absent
+ * @throws Refusal 409 if the configuration has another version, and 400 that lists what the edit would break
  */
-export async function applyPatch(call: Call, patch: ConfigOverride, ifVersion?: string): Promise<ConfigurationChange> {
-  const change = await changeConfiguration(call, (current) => {
+export async function applyEdit(call: Call, edit: ConfigurationEdit, ifVersion?: string): Promise<ConfigurationChange> {
+  let changed: readonly string[] = [];
+  const change = await rewriteConfiguration(call, async (stored, current) => {
     if (ifVersion !== undefined && versionOf(current) !== ifVersion)
       throw new Refusal(409, 'The configuration has changed in the meantime. Read it again, then repeat the change.');
-    return sealSecrets(call, patch);
+    changed = edit.changedPaths(stored);
+    const values = await sealSecrets(call, edit.values);
+    await yieldToEventLoop();
+    return edit.apply(stored, values);
   });
   const { before, after } = change;
   await yieldToEventLoop();
@@ -40,7 +44,7 @@ export async function applyPatch(call: Call, patch: ConfigOverride, ifVersion?: 
   await call.audit({
     action: 'project.change',
     target: { type: 'project', id: call.project.id },
-    details: { changed: Object.keys(patch).slice(0, 100), ...changedValues(before, after) },
+    details: { changed: changed.slice(0, 100), ...changedValues(before, after) },
   });
   return change;
 }
@@ -48,17 +52,19 @@ export async function applyPatch(call: Call, patch: ConfigOverride, ifVersion?: 
 const MOST_PROBLEMS = 20;
 
 /**
- * Returns what applying a patch would change, without changing anything.
+ * Returns what applying an edit would change, without changing anything.
  *
  * @throws Refusal 400 for a key that is not a path
  */
-export async function planPatch(call: Call, patch: ConfigOverride): Promise<ConfigurationChange> {
+export async function planEdit(call: Call, edit: ConfigurationEdit): Promise<ConfigurationChange> {
   const { override } = await readProject(call);
-  const before = renderConfig(override);
+  const stored = toCurrentNames(override);
   await yieldToEventLoop();
-  const merged = mergeOverride(override, patch);
+  const before = renderConfig(stored);
   await yieldToEventLoop();
-  return { before, after: renderConfig(merged) };
+  const edited = edit.apply(stored, edit.values);
+  await yieldToEventLoop();
+  return { before, after: renderConfig(edited) };
 }
 
 /** How many settings are checked before other requests get their turn. */
@@ -79,7 +85,7 @@ export async function readPatch(text: string): Promise<ConfigOverride> {
   if (unsafe) throw new Refusal(400, describe(unsafe));
   await yieldToEventLoop();
   requirePaths(root);
-  const patch = Object.fromEntries(withCurrentNames(root));
+  const patch = toCurrentNames(root);
   const problems: Problem[] = [];
   for (const settings of slicesOf(patch)) {
     await yieldToEventLoop();

@@ -8,23 +8,43 @@ const secretPaths = [
   ['emails', 'server', 'password'],
 ] as const;
 
-/** Returns the patch with its secrets sealed, at any depth (SK-04). */
-export async function sealSecrets(scope: SealingScope, patch: ConfigOverride): Promise<ConfigOverride> {
-  const sealed = Object.entries(patch).map(
-    async ([path, value]) => [path, await sealAt(scope, path.split('.'), value)] as const,
-  );
-  return Object.fromEntries(await Promise.all(sealed));
+/** Returns the override with its secrets sealed, at any depth (SK-04). */
+export const sealSecrets = (scope: SealingScope, override: ConfigOverride): Promise<ConfigOverride> =>
+  changeSecrets(override, (secret) => sealValue(scope, secret));
+
+/** Returns the override with its secrets in clear text. A secret that the project's key cannot open is left out. */
+export async function openSecrets(
+  scope: SealingScope,
+  override: ConfigOverride,
+): Promise<{ readonly override: ConfigOverride; readonly holdsSecrets: boolean }> {
+  let holdsSecrets = false;
+  const opened = await changeSecrets(override, async (secret) => {
+    const plain = await openValue(scope, secret);
+    holdsSecrets ||= plain !== undefined;
+    return plain;
+  });
+  return { override: opened, holdsSecrets };
 }
 
-async function sealAt(scope: SealingScope, path: readonly string[], value: unknown): Promise<unknown> {
+type SecretChange = (secret: string) => Promise<string | undefined>;
+
+async function changeSecrets(
+  tree: ConfigOverride,
+  change: SecretChange,
+  above: readonly string[] = [],
+): Promise<ConfigOverride> {
+  const changed = Object.entries(tree).map(async ([key, value]) => {
+    const path = [...above, ...key.split('.')];
+    return [key, await changeSecretsAt(path, value, change)] as const;
+  });
+  return Object.fromEntries((await Promise.all(changed)).filter(([, value]) => value !== undefined));
+}
+
+async function changeSecretsAt(path: readonly string[], value: unknown, change: SecretChange): Promise<unknown> {
   if (!secretPaths.some((secret) => leadsTo(path, secret))) return value;
   // An empty secret is stored as it is and counts as missing.
-  if (typeof value === 'string') return value === '' ? value : sealValue(scope, value);
-  if (!isTree(value)) return value;
-  const children = Object.entries(value).map(
-    async ([key, child]) => [key, await sealAt(scope, [...path, key], child)] as const,
-  );
-  return Object.fromEntries(await Promise.all(children));
+  if (typeof value === 'string') return value === '' ? value : change(value);
+  return isTree(value) ? changeSecrets(value, change, path) : value;
 }
 
 const leadsTo = (path: readonly string[], secret: readonly string[]): boolean =>

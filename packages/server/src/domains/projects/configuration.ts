@@ -2,7 +2,7 @@ import type { ProjectConfig } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { yieldToEventLoop } from '../../platform/call/yield.js';
 import { newVersion } from '../../platform/db/new-version.js';
-import { withCurrentNames } from './config/former-names.js';
+import { toCurrentNames } from './config/former-names.js';
 import { mergeOverride } from './config/override.js';
 import { requireSize } from './config/override-size.js';
 import { type ConfigOverride, renderConfig, renderOverride } from './config/rendered.js';
@@ -21,18 +21,31 @@ export interface ConfigurationChange {
  * @param decide returns the patch; the settings are locked until the transaction ends
  * @throws Refusal 400 for a key that is not a path, and when the settings would become too large
  */
-export async function changeConfiguration(
+export const changeConfiguration = (
   call: Call,
   decide: (config: ProjectConfig) => ConfigOverride | Promise<ConfigOverride>,
+): Promise<ConfigurationChange> =>
+  rewriteConfiguration(call, async (stored, config) => {
+    const patch = await decide(config);
+    await yieldToEventLoop();
+    return mergeOverride(stored, patch);
+  });
+
+/**
+ * The same with a function that returns all settings to store, given those that are stored now.
+ *
+ * @throws Refusal 400 when the settings would become too large
+ */
+export async function rewriteConfiguration(
+  call: Call,
+  rewrite: (stored: ConfigOverride, config: ProjectConfig) => Promise<ConfigOverride>,
 ): Promise<ConfigurationChange> {
-  const stored = Object.fromEntries(withCurrentNames(await lockOverride(call.db, call.tenant.id)));
+  const stored = toCurrentNames(await lockOverride(call.db, call.tenant.id));
   await yieldToEventLoop();
   const before = renderConfig(stored);
-  const patch = await decide(before);
+  const rewritten = await rewrite(stored, before);
   await yieldToEventLoop();
-  const merged = mergeOverride(stored, patch);
-  await yieldToEventLoop();
-  const { config, effective } = renderOverride(merged);
+  const { config, effective } = renderOverride(rewritten);
   await yieldToEventLoop();
   requireSize(effective, stored);
   await updateOverride(call.db, call.tenant.id, { override: effective, version: newVersion(call.ports.random) });

@@ -84,9 +84,21 @@ const longTexts = (members: readonly Member[]): string[] =>
     return JSON.stringify(Object.fromEntries(members.map(({ name }) => [name, text])));
   });
 
+/** The members that have a patch of the configuration, by call. */
+const patchMembers: Readonly<Record<string, string>> = {
+  'PATCH /internal/config/override': 'config_override_string',
+  'PATCH /internal/config/override/{level}': 'config_override_string',
+  'PUT /internal/config/override/{level}': 'config_string',
+};
+
 /** Patches with as many paths or fields as they may have: at paths that do not exist, and in each kind of map. */
 function configurations(key: string): string[] {
-  if (key !== 'PATCH /internal/config/override') return [];
+  if (key === 'POST /internal/config/override/{level}/reset-keys') {
+    const keys = Array.from({ length: limits.configOverrideMaxKeys }, (_, n) => `${'a.'.repeat(240)}e${n}`);
+    return [JSON.stringify({ keys }), JSON.stringify({ keys: keys.map((path) => path.replaceAll('.', '')) })];
+  }
+  const member = patchMembers[key];
+  if (member === undefined) return [];
   const byId = (count: number, toEntry: (id: string) => readonly [string, unknown]) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => toEntry(`e${n}`)));
   return [
@@ -97,7 +109,7 @@ function configurations(key: string): string[] {
     { 'rbac.permissions': byId(9900, (id) => [id, {}]) },
     { 'rbac.defaultPermissions.signUp': byId(9900, (id) => [id, true]) },
     { payments: null, rbac: null },
-  ].map((patch) => JSON.stringify({ config_override_string: JSON.stringify(patch) }));
+  ].map((patch) => JSON.stringify({ [member]: JSON.stringify(patch) }));
 }
 
 /** Emails to as many users as a body has room for: by IDs that may exist, and by texts that are no IDs. */
@@ -146,7 +158,8 @@ async function longestBlock({ key, row, access }: Target, body: string): Promise
   const [method = '', template = ''] = key.split(' ');
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const answer = await fetch(`${origin}/api/v1${template.replace(/\{\w+\}/g, person.id)}`, {
+  const path = template.replace('{level}', 'environment').replace(/\{\w+\}/g, person.id);
+  const answer = await fetch(`${origin}/api/v1${path}`, {
     method,
     headers: {
       'content-type': row.bodyKind === 'ndjson' ? 'application/x-ndjson' : 'application/json',

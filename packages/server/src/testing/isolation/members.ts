@@ -174,6 +174,8 @@ const samples: Readonly<Record<string, unknown>> = {
     sender_email: 'somebody@example.test',
   },
   value: 'somebody@example.test',
+  config_string: '{}',
+  config_override_string: '{}',
   password: 'correct horse battery staple',
   old_password: 'correct horse battery staple',
   new_password: 'correct horse battery staple two',

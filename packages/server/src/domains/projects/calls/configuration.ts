@@ -1,13 +1,12 @@
 import type { ProjectConfig } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
-import { keepFormerSources, requireSourcesRender, withSources } from '../../email/index.js';
-import { switchTestMode } from '../../payments/index.js';
-import { removeLostGrants } from '../../permissions/index.js';
-import { removeLostStores } from '../../vault/index.js';
+import { withSources } from '../../email/index.js';
 import { renderConfig } from '../config/rendered.js';
-import { applyPatch, planPatch, readPatch } from '../configuration-patch.js';
+import { merging } from '../configuration-edit.js';
+import { readPatch } from '../configuration-patch.js';
 import { withSecretsOpen } from '../configuration-secrets.js';
 import { versionOf } from '../configuration-version.js';
+import { editConfiguration } from './edit-configuration.js';
 
 const read = handle('GET /internal/config', async (call, { query }) => {
   if (query.defaults) return answer(renderConfig({}), renderConfig({}));
@@ -25,17 +24,8 @@ const answer = (config: ProjectConfig, stored: ProjectConfig) => ({
 
 const change = handle('PATCH /internal/config/override', async (call, { body }) => {
   // An empty text changes nothing, like an absent one; the call is recorded all the same.
-  const patch = await readPatch(body.config_override_string || '{}');
-  await requireSourcesRender(call, await planPatch(call, patch));
-  return call.transaction(async (trx) => {
-    const change = await applyPatch(trx, patch, body.if_version);
-    await removeLostGrants(trx, change);
-    await removeLostStores(trx, change);
-    if (change.before.payments.testMode !== change.after.payments.testMode)
-      await switchTestMode(trx, change.after.payments);
-    await keepFormerSources(trx, change);
-    return {};
-  });
+  await editConfiguration(call, merging(await readPatch(body.config_override_string || '{}')), body.if_version);
+  return {};
 });
 
 /** Handlers of the configuration. */

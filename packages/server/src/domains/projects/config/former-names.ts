@@ -37,6 +37,9 @@ export const withCurrentNames = (override: Tree): [path: string, value: unknown]
     return setting ? [[setting.names.join('.'), setting.value]] : [];
   });
 
+/** The same as an object. */
+export const toCurrentNames = (override: Tree): Tree => Object.fromEntries(withCurrentNames(override));
+
 function applyChange(setting: Setting | null, { former, current }: Change): Setting | null {
   if (!setting) return null;
   const { names, value } = setting;

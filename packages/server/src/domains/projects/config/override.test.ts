@@ -2,7 +2,7 @@
 
 import { createSeededRandom } from '@portico/testing';
 import { expect, test } from 'vitest';
-import { mergeOverride } from './override.js';
+import { mergeOverride, removePaths } from './override.js';
 import { type ConfigOverride, renderConfig, renderOverride } from './rendered.js';
 
 /** Merges a patch and leaves out what has no effect, as it is stored. */
@@ -15,6 +15,14 @@ test('a patched key replaces itself and everything below it, and nothing else', 
   expect(mergeOverride(store, { teams: {} })).toEqual({ teams: {}, 'teamsX.c': 1 });
   expect(mergeOverride({ teams: { a: 1 } }, { 'teams.b': 2 })).toEqual({ teams: { a: 1 }, 'teams.b': 2 });
   expect(mergeOverride({ 'x.y': 1 }, { 'x.y': null })).toEqual({ 'x.y': null });
+});
+
+test('a removed path takes everything below it along, wherever it was stored, and nothing else', () => {
+  const store = { 'a.b': 1, 'a.b.c': 1, 'a.bc': 1, a: { b: { c: 1 }, d: [1] }, d: null };
+  expect(removePaths(store, ['a.b'])).toEqual({ 'a.bc': 1, a: { d: [1] }, d: null });
+  expect(removePaths(store, ['a.b.c', 'd'])).toEqual({ 'a.b': 1, 'a.bc': 1, a: { b: {}, d: [1] } });
+  expect(removePaths(store, ['a'])).toEqual({ d: null });
+  expect(removePaths(store, ['', 'b', 'a.d.0'])).toEqual(store);
 });
 
 test('keys that are not paths are refused at every depth', () => {

@@ -20,6 +20,21 @@ export function mergeOverride(stored: ConfigOverride, patch: ConfigOverride): Co
   return { ...Object.fromEntries(Object.entries(stored).filter(([key]) => !isReplaced(key))), ...patch };
 }
 
+/** Removes the values at the paths and everything below them, also where they are part of another value. */
+export function removePaths(stored: ConfigOverride, paths: readonly string[]): ConfigOverride {
+  const removed = new Set(paths);
+  const isRemoved = (path: string) => pathsTo(path).some((each) => removed.has(each));
+  const without = (tree: ConfigOverride, prefix: string): ConfigOverride =>
+    Object.fromEntries(
+      Object.entries(tree).flatMap(([key, value]) => {
+        const path = prefix + key;
+        if (isRemoved(path)) return [];
+        return [[key, isTree(value) ? without(value, `${path}.`) : value]];
+      }),
+    );
+  return without(stored, '');
+}
+
 /** Returns a path and all paths above it. A path has as many segments as the schema is deep, so these are few. */
 function pathsTo(key: string): string[] {
   const paths = [key];
@@ -34,7 +49,7 @@ function pathsTo(key: string): string[] {
  */
 export function requirePaths(patch: ConfigOverride): void {
   for (const [key, value] of Object.entries(patch)) {
-    requirePath(key, '');
+    requirePath(key);
     requireSegments(value, key);
   }
 }
@@ -49,7 +64,13 @@ function requireSegments(value: unknown, path: string): void {
   }
 }
 
-function requirePath(path: string, prefix: string): void {
+/**
+ * Requires that a text is a path.
+ *
+ * @param prefix what an error names in front of it
+ * @throws Refusal 400 if it is not
+ */
+export function requirePath(path: string, prefix = ''): void {
   if (!PATH.test(path) || RESERVED.test(path)) refusePath(prefix + path);
 }
 
