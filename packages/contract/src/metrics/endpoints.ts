@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { owners } from '../access.js';
+import { everyone, owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { Metrics } from './entities.js';
 
@@ -11,5 +11,18 @@ export const metricsEndpoints = defineEndpoints({
     query: z.strictObject({ include_anonymous: z.boolean().optional() }),
     returns: Metrics,
     errors: [],
+  },
+  'POST /analytics/events/batch': {
+    summary: 'Ignore what published clients record of pages',
+    description:
+      'Accepted and ignored: Portico keeps no analytics of pages. The body, which may be compressed, is not read. Published ' +
+      'clients newer than 2.8.64 call this every ten seconds from pages that are used, unless the app is created with ' +
+      '`analytics: { enabled: false }`.',
+    access: everyone,
+    query: z.strictObject({}),
+    returns: z.strictObject({}),
+    errors: [],
+    unaudited: 'It changes nothing.',
+    addition: true,
   },
 });

@@ -46,5 +46,7 @@ async function readRecentlyActive(call: Call, include: Counted) {
   return ids.flatMap((id) => users.get(id) ?? []);
 }
 
+const ignoreEvents = handle('POST /analytics/events/batch', async () => ({}));
+
 /** The handlers of the metrics. */
-export const metricsHandlers = [read] as const;
+export const metricsHandlers = [read, ignoreEvents] as const;

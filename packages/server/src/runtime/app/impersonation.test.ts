@@ -52,6 +52,7 @@ const allowed: Readonly<Record<string, string>> = {
   'POST /auth/oauth/callback/{provider_id}': 'ignores sessions; linking is refused when it begins',
   'POST /auth/oauth/token': 'ignores sessions; linking is refused when it begins',
   'POST /check-feature-support': 'changes nothing',
+  'POST /analytics/events/batch': 'changes nothing',
   'POST /integrations/credential-scanning/revoke': 'ignores sessions',
   'POST /integrations/stripe/webhooks': 'is signed by the card provider, and ignores sessions',
   'POST /emails/unsubscribe-link': 'ignores sessions',

@@ -1,6 +1,7 @@
 // @needs any-database
 // What published clients do that are newer than those of the wire's description, as 2.8.108 does it.
 
+import { gzipSync } from 'node:zlib';
 import { createWorld, TEST_URL, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { buy, openCardShop } from '../../testing/card-shop.js';
@@ -88,6 +89,27 @@ test('a script learns where its page has to go to sign in with a provider, and t
     status: 401,
     code: 'INVALID_PUBLISHABLE_CLIENT_KEY',
   });
+});
+
+test('events of pages are accepted, compressed or not, and nothing of them is kept', async () => {
+  const world = await createWorld();
+  const { db, tenant } = await world.call();
+  const text = JSON.stringify({ batch_id: crypto.randomUUID(), events: [{ type: 'page-view' }] });
+  for (const [contentType, body] of [
+    ['application/json', text],
+    ['application/octet-stream', gzipSync(text)],
+  ] as const) {
+    const answer = await world.fetch(`${TEST_URL}/api/v1/analytics/events/batch`, {
+      method: 'POST',
+      headers: headersOf(world, { 'content-type': contentType }),
+      body,
+    });
+    expect([answer.status, answer.headers.get('x-stack-actual-status'), await answer.json()]).toEqual([200, null, {}]);
+  }
+  await world.settle();
+  for (const table of ['requests', 'audit', 'events'] as const) {
+    expect(await db.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute()).toEqual([]);
+  }
 });
 
 const BILLING = 'GET /payments/billing/{customer_type}/{customer_id}';
