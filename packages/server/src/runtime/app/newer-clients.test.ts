@@ -137,6 +137,12 @@ test('a user sees the card that the newest subscription is paid with, as long as
   expect((await read()).json).toEqual({ has_customer: true, default_payment_method: null });
   const other = await world.signUp();
   expect((await world.request(BILLING, { as: other, params })).status).toBe(403);
+  const ofUnknown = (customer_type: string) =>
+    world.request(BILLING, { access: 'server', params: { customer_type, customer_id: crypto.randomUUID() } });
+  expect([(await ofUnknown('user')).code, (await ofUnknown('team')).code]).toEqual([
+    'USER_NOT_FOUND',
+    'TEAM_NOT_FOUND',
+  ]);
 });
 
 test('a user sees which plan a subscription can be switched to, until when it is paid, and whether it can be canceled', async () => {
