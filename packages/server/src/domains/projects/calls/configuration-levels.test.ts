@@ -3,7 +3,7 @@
 
 import { createWorld, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
-import { addMember, createTeam } from '../../teams/index.js';
+import { grantInTeam } from '../../../testing/team-grants.js';
 
 type Level = 'project' | 'branch' | 'environment';
 
@@ -281,12 +281,7 @@ test('SK-04 secrets are sealed, and only owners read them in clear text, which i
 
 test('PM-03 a definition that is removed takes its grants with it', async () => {
   const world = await createWorld();
-  const as = await world.signUp();
-  const call = await world.call();
-  const team = await createTeam(call, { displayName: 'Rockets' });
-  await addMember(call, { teamId: team.id, userId: as.id });
-  const held = async () =>
-    (await world.request('GET /team-permissions', { access: 'server', query: { user_id: as.id } })).json.items;
+  const held = await grantInTeam(world);
   expect(await held()).toHaveLength(1);
   const before = await read(world);
   await reset(world, ['rbac.permissions.team_member']);

@@ -3,7 +3,7 @@
 import { limits } from '@portico/contract';
 import { createWorld, startTestApp, type World } from '@portico/testing';
 import { expect, test } from 'vitest';
-import { addMember, createTeam } from '../../teams/index.js';
+import { grantInTeam } from '../../../testing/team-grants.js';
 import { updateOverride } from '../store/projects.js';
 
 const patch = (world: World, override: unknown) =>
@@ -336,12 +336,7 @@ test('a change takes effect in every replica with its next request', async () =>
 
 test('PM-03 a change of the configuration that removes a definition also removes its grants', async () => {
   const world = await createWorld();
-  const as = await world.signUp();
-  const call = await world.call();
-  const team = await createTeam(call, { displayName: 'Rockets' });
-  await addMember(call, { teamId: team.id, userId: as.id });
-  const held = async () =>
-    (await world.request('GET /team-permissions', { access: 'server', query: { user_id: as.id } })).json.items;
+  const held = await grantInTeam(world);
   expect(await held()).toHaveLength(1);
   const { team_member: definition } = (await read(world)).rbac.permissions;
   await patch(world, { 'rbac.permissions.team_member': null });
