@@ -4,7 +4,7 @@ import { type CustomerType, type PaymentConfig, type Product, pricesOf } from '.
 import { type Audience, showProduct, visibleTo } from './views.js';
 
 /** A product that can be bought, as answers have it. */
-export type PlanView = z.output<typeof Plan>;
+type PlanView = z.output<typeof Plan>;
 
 /** Which products to list. */
 export interface PlanSearch {

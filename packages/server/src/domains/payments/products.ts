@@ -4,8 +4,8 @@ import { readAccount } from './customers.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import type { Customer, Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
-import { listPlans, type PlanView } from './plans.js';
-import { pricesOf } from './product.js';
+import { listPlans } from './plans.js';
+import { type PaymentConfig, pricesOf } from './product.js';
 import { type Audience, type ProductLine, showPrice, showProduct } from './views.js';
 
 /** Which products of a customer to list. */
@@ -23,9 +23,8 @@ export interface ProductPage {
  * @throws Refusal 400 for an unknown cursor
  */
 export async function listProducts(call: Call, customer: Customer, { audience, cursor, limit }: ProductPage) {
-  const account = await readAccount(call, customer);
-  const plans = listPlans(call.config.payments, { type: customer.type, audience });
-  const lines = linesOf(account, { audience, plans });
+  const { products } = call.config.payments;
+  const lines = linesOf(await readAccount(call, customer), { audience, products });
   const first = cursor === undefined ? 0 : lines.findIndex(({ key }) => key === cursor);
   if (first < 0) throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   return {
@@ -42,11 +41,13 @@ interface Line {
 
 interface View {
   readonly audience: Audience;
-  readonly plans: readonly PlanView[];
+  /** Those of the configuration. */
+  readonly products: PaymentConfig['products'];
 }
 
-function linesOf(account: Account, { audience, plans }: View): Line[] {
+function linesOf(account: Account, view: View): Line[] {
   const { purchases, defaults } = account;
+  const { audience } = view;
   const standard = defaults
     .filter(({ isOn, product }) => isOn && isVisible(product, audience))
     .map(
@@ -67,19 +68,22 @@ function linesOf(account: Account, { audience, plans }: View): Line[] {
         product: showProduct(product, audience),
         subscription: showSubscription(account, owned),
         type: purchase.kind,
-        switch_options: purchase.kind === 'subscription' ? optionsOf(owned, plans) : [],
+        switch_options: purchase.kind === 'subscription' ? optionsOf(owned, view) : [],
       };
       return [{ key: purchase.id, line }];
     });
   return [...standard, ...bought];
 }
 
-/** Add-ons of the catalog are bought beside it, not in place of it. */
-const optionsOf = ({ purchase, product }: OwnedPurchase, plans: readonly PlanView[]): ProductLine['switch_options'] =>
-  plans
-    .filter((plan) => plan.catalog_id !== null && plan.catalog_id === product?.catalogId)
-    .filter((plan) => plan.id !== purchase.productId && plan.add_on_to.length === 0)
-    .map((plan) => ({ product_id: plan.id, product: plan.product }));
+/** The other products of its catalog. Add-ons are bought beside a subscription, not in place of it. */
+function optionsOf({ purchase, product }: OwnedPurchase, { products, audience }: View): ProductLine['switch_options'] {
+  if (!product?.catalogId) return [];
+  const others = Object.entries(products)
+    .filter(([id, { catalogId }]) => catalogId === product.catalogId && id !== purchase.productId)
+    .filter(([, { isAddOnTo }]) => Object.keys(isAddOnTo).length === 0);
+  const plans = listPlans({ products: Object.fromEntries(others) }, { type: purchase.customer.type, audience });
+  return plans.map((plan) => ({ product_id: plan.id, product: plan.product }));
+}
 
 function showSubscription(account: Account, owned: OwnedPurchase): ProductLine['subscription'] {
   const { purchase, status, periodEnd, endsAt } = owned;
