@@ -10,6 +10,7 @@ import type { Settings } from '../../platform/call/settings.js';
 import { messageOf } from '../../platform/failures/reason.js';
 import { isLoopbackUrl } from '../../platform/text/loopback.js';
 import { caps, defaultCaps } from './caps.js';
+import { commaList } from './comma-list.js';
 import { integrations } from './integrations.js';
 import {
   assistantUrl,
@@ -85,12 +86,6 @@ const MIN_SECRET_BYTES = 32;
 /** Two for the hot path, one on which the job queue listens, and a few for calls and jobs at once. */
 const FEWEST_CONNECTIONS = 6;
 const EXAMPLE_SECRET = /^(.)\1*$|change.?me|example|secret.?secret|your.?secret|password/i;
-
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 
 // Not 0, any free port: no link to the server could name it.
 const port = z
@@ -249,7 +244,7 @@ function assemble(given: z.output<typeof variables>, usualFormat: Config['logFor
     databaseConnections: given.PORTICO_DATABASE_POOL ?? null,
     statementSeconds: given.PORTICO_DATABASE_STATEMENT_SECONDS,
     dataDir: given.PORTICO_DATA_DIR,
-    secrets: list(given.PORTICO_SECRET ?? ''),
+    secrets: commaList(given.PORTICO_SECRET ?? ''),
     smtpUrl: given.PORTICO_SMTP_URL,
     filesBucket: bucketOf(given),
     assistant: assistantOf(given),

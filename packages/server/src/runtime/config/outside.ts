@@ -2,6 +2,7 @@ import { oauthProviderIds, parseUrl } from '@portico/contract';
 import { z } from 'zod';
 import { type EgressException, parseEgressException } from '../../platform/adapters/egress/index.js';
 import type { OAuthEndpoints } from '../../platform/call/settings.js';
+import { commaList } from './comma-list.js';
 
 const endpoint = z
   .string()
@@ -68,12 +69,8 @@ export const bucketUrl = z
   .transform((url) => url.replace(/\/$/, ''));
 
 /** `PORTICO_EGRESS_ALLOW`: a comma list of `host:port` and `network/prefix:port`. */
-export const egressAllow = z.string().transform((text, context): readonly EgressException[] => {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  return parts.flatMap((part) => {
+export const egressAllow = z.string().transform((text, context): readonly EgressException[] =>
+  commaList(text).flatMap((part) => {
     const exception = parseEgressException(part);
     if (exception) return [exception];
     context.addIssue({
@@ -81,8 +78,8 @@ export const egressAllow = z.string().transform((text, context): readonly Egress
       message: `has ${part}, which is not a host and port such as 10.0.0.5:443 or sso.lan:8443`,
     });
     return [];
-  });
-});
+  }),
+);
 
 /** The places that addresses the operator wrote down lead to: they are as good as listed. */
 export const placesOf = (urls: readonly (string | undefined)[]): EgressException[] =>

@@ -1,15 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { commaList } from './comma-list.js';
 
 const NAMED = /^(loopback|linklocal|uniquelocal)$/i;
 const NETWORK = /^([^/]+)\/(\d{1,3})$/;
 
 /** `PORTICO_TRUSTED_PROXIES`: a comma list of addresses, of networks such as `10.0.0.0/8`, and of names for usual ones. */
 export const trustedProxies = z.string().transform((text, context): readonly string[] => {
-  const proxies = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const proxies = commaList(text);
   for (const proxy of proxies) {
     const mistake = mistakeIn(proxy);
     if (mistake) context.addIssue({ code: 'custom', message: `has ${proxy}, ${mistake}` });
