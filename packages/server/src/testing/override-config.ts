@@ -13,3 +13,12 @@ export async function overrideConfig(world: World, values: Readonly<Record<strin
     .where('id', '=', tenant.id)
     .execute();
 }
+
+/** The text of what is stored of the configuration of a world's project, and in its audit log. */
+export async function storedTextOf(world: World): Promise<string> {
+  const { db, tenant } = await world.call();
+  return JSON.stringify([
+    await db.selectFrom('tenants').select('config_override').where('id', '=', tenant.id).execute(),
+    await db.selectFrom('audit').selectAll().where('tenant_id', '=', tenant.id).execute(),
+  ]);
+}
