@@ -205,3 +205,83 @@ describe('OA-09 an account whose address was never verified', () => {
     }
   });
 });
+
+describe('OA-09 a password reset by email', () => {
+  const NEW = 'a staple that is new';
+  const receiveReset = (world: World) => receiveCode(world, 'POST /auth/password/send-reset-code', MIRA);
+  const reset = (world: World, code: string) =>
+    world.request('POST /auth/password/reset', { body: { code, password: NEW } });
+
+  test('leaves an account without a verified address to its owner; only the second factor of the attacker stays', async () => {
+    const world = await start();
+    const { attacker, key, sessions } = await hijack(world);
+    const { json: channels } = await world.request('GET /contact-channels', { as: attacker, query: { user_id: 'me' } });
+    const other = channels.items.find(({ value }) => value !== MIRA);
+    const params = { user_id: 'me', id: other?.id ?? '' };
+    await world.request('PATCH /contact-channels/{user_id}/{id}', { as: attacker, params, body: { is_primary: true } });
+    expect((await reset(world, await receiveReset(world))).status).toBe(200);
+
+    const call = await world.call();
+    expect(await findUser(call, attacker.id)).toMatchObject({
+      primary_email: MIRA,
+      primary_email_verified: false,
+      has_password: true,
+      passkey_auth_enabled: false,
+      requires_totp_mfa: true,
+      oauth_providers: [],
+    });
+    expect(await findOAuthAccounts(call, { userId: attacker.id })).toEqual([]);
+    expect(await findPasskey(call, { id: PASSKEY, userHandle: undefined })).toBeNull();
+    expect((await listChannels(call, { userId: attacker.id })).map(({ value }) => value)).toEqual([MIRA]);
+    for (const refreshToken of sessions) {
+      const refreshed = await world.request('POST /auth/sessions/current/refresh', {
+        headers: { 'x-stack-refresh-token': refreshToken },
+      });
+      expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    }
+    const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
+    expect(checked.code).toBe('API_KEY_REVOKED');
+    expect((await signIn(world)).code).toBe('EMAIL_PASSWORD_MISMATCH');
+    const own = await world.request('POST /auth/password/sign-in', { body: { email: MIRA, password: NEW } });
+    expect(own.code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
+
+    const notice = await newestMail(world);
+    expect([notice.template, notice.to]).toEqual(['security_notice', MIRA]);
+    expect(notice.text).toContain('had never been verified');
+    expect((await auditOf(world)).map(({ action }) => action)).toContain('account.reclaim');
+    const listed = await world.request('GET /users', { access: 'server' });
+    expect(listed.json.items).toMatchObject([{ primary_email: MIRA, has_password: true, oauth_providers: [] }]);
+  });
+
+  test('removes nothing from an account with a verified address', async () => {
+    const world = await start();
+    const { attacker: mira, key } = await hijack(world);
+    const { db, tenant } = await world.call();
+    await db
+      .updateTable('contact_channels')
+      .set({ is_verified: true })
+      .where('tenant_id', '=', tenant.id)
+      .where('value', '=', 'attacker@evil.test')
+      .execute();
+    expect((await reset(world, await receiveReset(world))).status).toBe(200);
+    const call = await world.call();
+    expect(await findUser(call, mira.id)).toMatchObject({
+      passkey_auth_enabled: true,
+      oauth_providers: [{ id: 'github' }],
+    });
+    expect(await listChannels(call, { userId: mira.id })).toHaveLength(2);
+    const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
+    expect(checked.status).toBe(200);
+    expect((await newestMail(world)).text).toContain('The previous password no longer works.');
+  });
+
+  test('PK-07 accepts no passkey from a registration that the attacker began earlier', async () => {
+    const world = await createWorld({ config: { passkey_enabled: true } });
+    const attacker = await world.signUp({ email: MIRA, password: PASSWORD });
+    const begun = await world.request('POST /auth/passkey/initiate-passkey-registration', { as: attacker, body: {} });
+    expect((await reset(world, await receiveReset(world))).status).toBe(200);
+    await expect(checkCode(await world.call(), 'passkey-registration', begun.json.code)).rejects.toMatchObject({
+      code: 'VERIFICATION_CODE_ALREADY_USED',
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call/call.js';
 import { KnownError } from '../../platform/failures/failures.js';
-import { revokeCredentials } from '../credentials/index.js';
+import { revokeCredentials, revokeCredentialsBesidePassword } from '../credentials/index.js';
 import { queueSecurityNotice } from '../email/index.js';
 import { revokeKeysOf } from '../keys/index.js';
 import { type Channel, claimChannel, findUser, listChannels } from '../users/index.js';
@@ -17,13 +17,34 @@ import { type Channel, claimChannel, findUser, listChannels } from '../users/ind
  */
 export async function reclaimAccount(call: Call, channel: Channel): Promise<void> {
   const userId = channel.user_id;
-  const channels = await listChannels(call, { userId });
-  if (channels.some(({ is_verified }) => is_verified))
+  if (await hasProvenAddress(call, userId))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email: channel.value, would_work_if_email_was_verified: true });
   await revokeCredentials(call, userId);
   await revokeKeysOf(call, userId);
-  await claimChannel(call, channel);
+  await claimChannel(call, channel, { isVerified: true });
   await call.audit({ action: 'account.reclaim', target: { type: 'user', id: userId } });
   const user = await findUser(call, userId);
   if (user) await queueSecurityNotice(call, user, 'account-reclaimed');
 }
+
+/**
+ * Leaves an account without any verified address to the user who resets its password by email, in the transaction of
+ * the reset (OA-09): revokes what the person who created it may have added, which is sessions, passkeys, provider
+ * accounts, API keys and other addresses. The caller replaces the password. A reset neither removes the second factor
+ * (OC-09) nor verifies the address.
+ *
+ * @param channel the address that the reset code was emailed to, locked by `lockAuthChannel`
+ * @returns false, having changed nothing, when an address of the account is verified
+ */
+export async function leaveToOwnerOf(call: Call, channel: Channel): Promise<boolean> {
+  const userId = channel.user_id;
+  if (await hasProvenAddress(call, userId)) return false;
+  await revokeCredentialsBesidePassword(call, userId);
+  await revokeKeysOf(call, userId);
+  await claimChannel(call, channel, { isVerified: false });
+  await call.audit({ action: 'account.reclaim', target: { type: 'user', id: userId } });
+  return true;
+}
+
+const hasProvenAddress = async (call: Call, userId: string): Promise<boolean> =>
+  (await listChannels(call, { userId })).some(({ is_verified }) => is_verified);

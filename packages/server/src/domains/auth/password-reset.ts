@@ -12,6 +12,7 @@ import {
 } from '../email/index.js';
 import { requireTrustedUrl } from '../projects/index.js';
 import { completeCredentialsChange, findAuthChannel, findUser, normaliseEmail } from '../users/index.js';
+import { leaveToOwnerOf } from './account-pre-hijacking.js';
 import { lockChannelOf } from './mailed-codes.js';
 import { requirePasswordsOn } from './password-change.js';
 import { notingRefusal } from './refusals.js';
@@ -48,7 +49,8 @@ export async function sendResetCode(
 
 /**
  * Sets the password of the user who presents an emailed reset code. Ends every session and revokes every other reset
- * code, but begins no session, so a second factor still applies (OC-09).
+ * code, but begins no session, so a second factor still applies (OC-09). An account without any verified address loses
+ * everything else that gives access to it (OA-09).
  *
  * @throws KnownError VERIFICATION_CODE_*, PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT and similar; the code
  * stays valid after the latter two
@@ -68,12 +70,15 @@ export async function resetPassword(
       await useCode(trx, checked);
       const channel = await lockChannelOf(trx, checked);
       if (channel) await liftSuppression(trx, channel.value);
+      const isLeft = channel !== null && (await leaveToOwnerOf(trx, channel));
       // Another call may have set or removed the password since the user was read.
       const hadPassword = await lockHasPassword(trx, user.id);
       await setPasswordHash(trx, user.id, hash);
       await endSessionsOf(trx, user.id);
       if (!hadPassword) await completeCredentialsChange(trx, user.id);
-      await queueSecurityNotice(trx, user, 'password-changed');
+      // Read anew: the primary address may have been the one of an attacker.
+      const owner = isLeft ? await findUser(trx, user.id) : user;
+      if (owner) await queueSecurityNotice(trx, owner, isLeft ? 'unverified-account-reset' : 'password-changed');
     });
     return user.id;
   });

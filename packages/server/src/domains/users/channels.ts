@@ -128,15 +128,21 @@ export async function markVerified(
 }
 
 /**
- * Makes a proven address its user's only one, verified and primary, in the caller's transaction: the others were added
- * by someone who never proved any.
+ * Makes a proven address its user's only one and the primary one, in the caller's transaction: the others were added by
+ * someone who never proved any.
+ *
+ * @param claim.isVerified whether the proof also verifies the address
  */
-export async function claimChannel(call: Call, { id, user_id: userId }: Channel): Promise<void> {
+export async function claimChannel(
+  call: Call,
+  { id, user_id: userId }: Channel,
+  claim: { readonly isVerified: boolean },
+): Promise<void> {
   await deleteChannelsOf(call, { userId, exceptId: id });
-  await updateClaimed(call, id);
+  await updateClaimed(call, id, claim);
   await lockAndBumpVersion(call, userId);
   await refreshSearchText(call, userId);
-  await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id } });
+  if (claim.isVerified) await call.audit({ action: 'contact-channel.verify', target: { type: 'contact-channel', id } });
   await completeUserChange(call, userId, 'user.updated');
 }
 

@@ -198,6 +198,7 @@ describe('POST /auth/password/reset', () => {
   test('sends `user.updated` if the password was removed while the reset waited', async () => {
     const world = await createWorld();
     const mira = await world.signUp({ email: MIRA });
+    await markAddressesVerified(world, mira.id);
     const code = await receive(world);
     const call = await world.call();
     const { pool } = world.app.database;

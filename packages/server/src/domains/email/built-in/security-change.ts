@@ -3,6 +3,7 @@ export const securityChanges = [
   'account-reclaimed',
   'password-set',
   'password-changed',
+  'unverified-account-reset',
   'passkey-added',
   'passkey-replaced',
   'passkey-removed',

@@ -183,11 +183,15 @@ export async function deleteChannelsOf(
     .execute();
 }
 
-/** Marks a channel as verified and primary. */
-export async function updateClaimed(call: Call, id: string): Promise<void> {
+/** Makes a channel primary, and verified or not. */
+export async function updateClaimed(
+  call: Call,
+  id: string,
+  { isVerified }: { readonly isVerified: boolean },
+): Promise<void> {
   await call.db
     .updateTable('contact_channels')
-    .set({ is_verified: true, is_primary: true })
+    .set({ is_verified: isVerified, is_primary: true })
     .where('tenant_id', '=', call.tenant.id)
     .where('id', '=', id)
     .execute();

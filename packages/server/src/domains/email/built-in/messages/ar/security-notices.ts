@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'تم تغيير كلمة مرور حسابك في {project}: {at}.',
   'security_notice.password-changed.effect': 'لم تعد كلمة المرور السابقة تعمل.',
 
+  'security_notice.unverified-account-reset.title': 'تم تغيير كلمة مرور حسابك',
+  'security_notice.unverified-account-reset.happened':
+    'تم تغيير كلمة مرور حسابك في {project}: {at}. لم يسبق التحقق من بريده الإلكتروني.',
+  'security_notice.unverified-account-reset.effect':
+    'لم تعد كلمة المرور السابقة تعمل. حفاظًا على أمانك، أُزيلت من الحساب أي مفاتيح مرور وحسابات لدى مقدّمي الخدمة ومفاتيح API وعناوين بريد إلكتروني أخرى.',
+
   'security_notice.passkey-added.title': 'تمت إضافة مفتاح مرور إلى حسابك',
   'security_notice.passkey-added.happened': 'تمت إضافة مفتاح مرور إلى حسابك في {project}: {at}.',
   'security_notice.passkey-added.effect': 'يمكنك الآن تسجيل الدخول به.',

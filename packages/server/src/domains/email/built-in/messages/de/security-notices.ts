@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'Das Passwort Ihres Kontos bei {project} wurde geändert: {at}.',
   'security_notice.password-changed.effect': 'Das vorherige Passwort funktioniert nicht mehr.',
 
+  'security_notice.unverified-account-reset.title': 'Das Passwort Ihres Kontos wurde geändert',
+  'security_notice.unverified-account-reset.happened':
+    'Das Passwort Ihres Kontos bei {project} wurde geändert: {at}. Die E-Mail-Adresse des Kontos war nie bestätigt worden.',
+  'security_notice.unverified-account-reset.effect':
+    'Das vorherige Passwort funktioniert nicht mehr. Zu Ihrer Sicherheit wurden alle Passkeys, Anbieterkonten, API-Schlüssel und weiteren E-Mail-Adressen aus dem Konto entfernt.',
+
   'security_notice.passkey-added.title': 'Ihrem Konto wurde ein Passkey hinzugefügt',
   'security_notice.passkey-added.happened': 'Ihrem Konto bei {project} wurde ein Passkey hinzugefügt: {at}.',
   'security_notice.passkey-added.effect': 'Sie können sich jetzt damit anmelden.',

@@ -21,6 +21,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'The password of your account was changed at {project} on {at}.',
   'security_notice.password-changed.effect': 'The previous password no longer works.',
 
+  'security_notice.unverified-account-reset.title': 'The password of your account was changed',
+  'security_notice.unverified-account-reset.happened':
+    'The password of your account was changed at {project} on {at}. Its email address had never been verified.',
+  'security_notice.unverified-account-reset.effect':
+    'The previous password no longer works. For your security, any passkeys, provider accounts, API keys and other email addresses were removed from the account.',
+
   'security_notice.passkey-added.title': 'A passkey was added to your account',
   'security_notice.passkey-added.happened': 'A passkey was added to your account at {project} on {at}.',
   'security_notice.passkey-added.effect': 'You can now sign in with it.',

@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'Se cambió la contraseña de tu cuenta en {project}: {at}.',
   'security_notice.password-changed.effect': 'La contraseña anterior ya no funciona.',
 
+  'security_notice.unverified-account-reset.title': 'Se cambió la contraseña de tu cuenta',
+  'security_notice.unverified-account-reset.happened':
+    'Se cambió la contraseña de tu cuenta en {project}: {at}. Su dirección de correo nunca se había verificado.',
+  'security_notice.unverified-account-reset.effect':
+    'La contraseña anterior ya no funciona. Por tu seguridad, se quitaron de la cuenta todas las llaves de acceso, cuentas de proveedores, claves de API y otras direcciones de correo.',
+
   'security_notice.passkey-added.title': 'Se añadió una llave de acceso a tu cuenta',
   'security_notice.passkey-added.happened': 'Se añadió una llave de acceso a tu cuenta en {project}: {at}.',
   'security_notice.passkey-added.effect': 'Ya puedes iniciar sesión con ella.',

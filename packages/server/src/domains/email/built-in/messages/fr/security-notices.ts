@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'Le mot de passe de votre compte {project} a été modifié : {at}.',
   'security_notice.password-changed.effect': 'L’ancien mot de passe ne fonctionne plus.',
 
+  'security_notice.unverified-account-reset.title': 'Le mot de passe de votre compte a été modifié',
+  'security_notice.unverified-account-reset.happened':
+    'Le mot de passe de votre compte {project} a été modifié : {at}. Son adresse e-mail n’avait jamais été vérifiée.',
+  'security_notice.unverified-account-reset.effect':
+    'L’ancien mot de passe ne fonctionne plus. Pour votre sécurité, les clés d’accès, comptes de fournisseurs, clés API et autres adresses e-mail éventuels ont été supprimés du compte.',
+
   'security_notice.passkey-added.title': 'Une clé d’accès a été ajoutée à votre compte',
   'security_notice.passkey-added.happened': 'Une clé d’accès a été ajoutée à votre compte {project} : {at}.',
   'security_notice.passkey-added.effect': 'Vous pouvez maintenant l’utiliser pour vous connecter.',

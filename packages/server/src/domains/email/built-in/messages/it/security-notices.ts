@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'La password del tuo account su {project} è stata modificata: {at}.',
   'security_notice.password-changed.effect': 'La password precedente non funziona più.',
 
+  'security_notice.unverified-account-reset.title': 'La password del tuo account è stata modificata',
+  'security_notice.unverified-account-reset.happened':
+    'La password del tuo account su {project} è stata modificata: {at}. Il suo indirizzo email non era mai stato verificato.',
+  'security_notice.unverified-account-reset.effect':
+    'La password precedente non funziona più. Per la tua sicurezza, eventuali passkey, account di provider, chiavi API e altri indirizzi email sono stati rimossi dall’account.',
+
   'security_notice.passkey-added.title': 'È stata aggiunta una passkey al tuo account',
   'security_notice.passkey-added.happened': 'È stata aggiunta una passkey al tuo account su {project}: {at}.',
   'security_notice.passkey-added.effect': 'Ora puoi usarla per accedere.',

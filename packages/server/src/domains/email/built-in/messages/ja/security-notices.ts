@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': '{project}のアカウントのパスワードが変更されました：{at}。',
   'security_notice.password-changed.effect': '以前のパスワードは使用できません。',
 
+  'security_notice.unverified-account-reset.title': 'アカウントのパスワードが変更されました',
+  'security_notice.unverified-account-reset.happened':
+    '{project}のアカウントのパスワードが変更されました：{at}。このアカウントのメールアドレスは確認されていませんでした。',
+  'security_notice.unverified-account-reset.effect':
+    '以前のパスワードは使用できません。安全のため、アカウントのパスキー、プロバイダーのアカウント、APIキー、その他のメールアドレスはすべて削除されました。',
+
   'security_notice.passkey-added.title': 'アカウントにパスキーが追加されました',
   'security_notice.passkey-added.happened': '{project}のアカウントにパスキーが追加されました：{at}。',
   'security_notice.passkey-added.effect': 'このパスキーでログインできます。',

@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': '{project} 계정의 비밀번호가 변경되었습니다: {at}.',
   'security_notice.password-changed.effect': '이전 비밀번호는 더 이상 사용할 수 없습니다.',
 
+  'security_notice.unverified-account-reset.title': '계정 비밀번호가 변경되었습니다',
+  'security_notice.unverified-account-reset.happened':
+    '{project} 계정의 비밀번호가 변경되었습니다: {at}. 이 계정의 이메일 주소는 확인된 적이 없습니다.',
+  'security_notice.unverified-account-reset.effect':
+    '이전 비밀번호는 더 이상 사용할 수 없습니다. 보안을 위해 계정의 패스키, 제공업체 계정, API 키 및 다른 이메일 주소가 모두 삭제되었습니다.',
+
   'security_notice.passkey-added.title': '계정에 패스키가 추가되었습니다',
   'security_notice.passkey-added.happened': '{project} 계정에 패스키가 추가되었습니다: {at}.',
   'security_notice.passkey-added.effect': '이제 이 패스키로 로그인할 수 있습니다.',

@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'Het wachtwoord van je account bij {project} is gewijzigd: {at}.',
   'security_notice.password-changed.effect': 'Het vorige wachtwoord werkt niet meer.',
 
+  'security_notice.unverified-account-reset.title': 'Het wachtwoord van je account is gewijzigd',
+  'security_notice.unverified-account-reset.happened':
+    'Het wachtwoord van je account bij {project} is gewijzigd: {at}. Het e-mailadres ervan was nooit geverifieerd.',
+  'security_notice.unverified-account-reset.effect':
+    'Het vorige wachtwoord werkt niet meer. Voor je veiligheid zijn alle passkeys, provideraccounts, API-sleutels en andere e-mailadressen uit het account verwijderd.',
+
   'security_notice.passkey-added.title': 'Er is een passkey toegevoegd aan je account',
   'security_notice.passkey-added.happened': 'Er is een passkey toegevoegd aan je account bij {project}: {at}.',
   'security_notice.passkey-added.effect': 'Je kunt er nu mee inloggen.',

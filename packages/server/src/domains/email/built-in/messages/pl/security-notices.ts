@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'Zmieniono hasło do Twojego konta w {project}: {at}.',
   'security_notice.password-changed.effect': 'Poprzednie hasło już nie działa.',
 
+  'security_notice.unverified-account-reset.title': 'Zmieniono hasło do Twojego konta',
+  'security_notice.unverified-account-reset.happened':
+    'Zmieniono hasło do Twojego konta w {project}: {at}. Jego adres e-mail nigdy nie został zweryfikowany.',
+  'security_notice.unverified-account-reset.effect':
+    'Poprzednie hasło już nie działa. Dla bezpieczeństwa z konta usunięto wszystkie klucze dostępu, konta u dostawców, klucze API i inne adresy e-mail.',
+
   'security_notice.passkey-added.title': 'Do Twojego konta dodano klucz dostępu',
   'security_notice.passkey-added.happened': 'Do Twojego konta w {project} dodano klucz dostępu: {at}.',
   'security_notice.passkey-added.effect': 'Możesz się nim teraz logować.',

@@ -16,6 +16,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': 'A senha da sua conta em {project} foi alterada: {at}.',
   'security_notice.password-changed.effect': 'A senha anterior não funciona mais.',
 
+  'security_notice.unverified-account-reset.title': 'A senha da sua conta foi alterada',
+  'security_notice.unverified-account-reset.happened':
+    'A senha da sua conta em {project} foi alterada: {at}. O endereço de e-mail dela nunca tinha sido verificado.',
+  'security_notice.unverified-account-reset.effect':
+    'A senha anterior não funciona mais. Para sua segurança, todas as chaves de acesso, contas de provedores, chaves de API e outros endereços de e-mail foram removidos da conta.',
+
   'security_notice.passkey-added.title': 'Uma chave de acesso foi adicionada à sua conta',
   'security_notice.passkey-added.happened': 'Uma chave de acesso foi adicionada à sua conta em {project}: {at}.',
   'security_notice.passkey-added.effect': 'Agora você pode entrar com ela.',

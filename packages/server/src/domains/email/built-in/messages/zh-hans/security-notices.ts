@@ -15,6 +15,12 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.password-changed.happened': '您在 {project} 的账号密码已更改：{at}。',
   'security_notice.password-changed.effect': '之前的密码已失效。',
 
+  'security_notice.unverified-account-reset.title': '您的账号密码已更改',
+  'security_notice.unverified-account-reset.happened':
+    '您在 {project} 的账号密码已更改：{at}。该账号的邮箱从未经过验证。',
+  'security_notice.unverified-account-reset.effect':
+    '之前的密码已失效。为安全起见，该账号的所有通行密钥、提供商账号、API 密钥和其他邮箱均已移除。',
+
   'security_notice.passkey-added.title': '您的账号已添加通行密钥',
   'security_notice.passkey-added.happened': '您在 {project} 的账号已添加通行密钥：{at}。',
   'security_notice.passkey-added.effect': '您现在可以使用它登录。',
