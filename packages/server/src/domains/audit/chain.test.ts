@@ -2,10 +2,13 @@
 
 import { createWorld, startTestApp, type World } from '@portico/testing';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../platform/call/call.js';
 import { verifyProjects } from '../../runtime/compose/verify-audit-log.js';
 import { forgetOldEntries, sealAll, sealTenant, verifyTenant } from './index.js';
+
+// Thousands of entries of the test files before this one may wait in the database of the run.
+beforeAll(async () => sealAll(await (await createWorld()).call()), 120_000);
 
 /** A project with a few entries in its audit log. */
 async function worldWithEntries(count = 6) {
