@@ -18,7 +18,7 @@ const resolveSources = {
 
 /** The long forms of `npm run endure` take minutes. */
 const timeoutMillis = (suite: Suite): number =>
-  process.env['PORTICO_ENDURE'] ? 3_600_000 : (suite.timeoutMillis ?? 30_000);
+  process.env['PORTICO_ENDURE'] ? 3_600_000 : (suite.timeoutMillis ?? 60_000);
 
 // One of these has a condition `source`, too, and Node does not read TypeScript below node_modules.
 const transformedPackages = [/\/node_modules\/(ai|@ai-sdk|eventsource-parser)\//];

@@ -12,7 +12,7 @@ import { root } from './run.mjs';
  * @property {'ts' | 'tsx'} [extension] of its files; default: both
  * @property {true} [hasWindow] its files have a simulated browser window
  * @property {true} [needsBrowser] cannot run without Chrome or Chromium
- * @property {number} [timeoutMillis] limit for a test or hook; default 30,000
+ * @property {number} [timeoutMillis] limit for a test or hook; default 60,000
  * @property {string} [setUp] a file that runs once before the group
  * @property {number} [stage] a stage begins when the earlier ones are done; default 0
  * @property {'check' | 'endure'} [ranBy] the command that runs it, so `npm test` without words leaves it out
