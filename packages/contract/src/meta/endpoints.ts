@@ -20,4 +20,15 @@ export const metaEndpoints = defineEndpoints({
     errors: [],
     unaudited: 'It changes nothing.',
   },
+  'GET /internal/backend-urls': {
+    summary: 'Answer that there are no other addresses of this server',
+    description:
+      'Published clients newer than 2.8.47 ask for this once a page if the address of the server comes from the ' +
+      'environment. Without `urls` in the answer they keep that address.',
+    access: 'public',
+    query: z.strictObject({}),
+    returns: z.strictObject({}),
+    errors: [],
+    addition: true,
+  },
 });

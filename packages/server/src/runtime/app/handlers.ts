@@ -72,6 +72,8 @@ const checkFeatureSupport = handle('POST /check-feature-support', async ({ ports
   return `${feature === null ? 'This feature' : `The feature ${JSON.stringify(feature)}`} is not supported by this server.`;
 });
 
+const listNoBackendUrls = handle('GET /internal/backend-urls', async () => ({}));
+
 /** Takes the types off a handler. The dispatcher gives it exactly what its row and dialect say; a map of all rows cannot say so. */
 export const untyped = (run: (call: never, input: never) => Promise<unknown>): AnyHandler =>
   run as unknown as AnyHandler;
@@ -81,6 +83,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
   const all = [
     greet,
     checkFeatureSupport,
+    listNoBackendUrls,
     ...authHandlers,
     ...oauthHandlers,
     ...oauthAccountHandlers,

@@ -91,6 +91,12 @@ test('a script learns where its page has to go to sign in with a provider, and t
   });
 });
 
+test('a page that asks for other addresses of the server, without any header, is told of none', async () => {
+  const world = await createWorld();
+  const answer = await world.fetch(`${TEST_URL}/api/v1/internal/backend-urls`);
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+});
+
 test('events of pages are accepted, compressed or not, and nothing of them is kept', async () => {
   const world = await createWorld();
   const { db, tenant } = await world.call();
