@@ -107,7 +107,11 @@ export const oauthAccountEndpoints = defineEndpoints({
     },
     returns: views,
     errors: [...commonErrors, 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
-    refusals: { ...commonRefusals, 400: taken },
+    refusals: {
+      ...commonRefusals,
+      400: taken,
+      401: 'To turn sign-in on or off, the project requires a recent sign-in (`recent-sign-in-required`).',
+    },
   },
   'DELETE /oauth-providers/{user_id}/{provider_id}': {
     summary: 'Remove a provider account from a user, with its stored tokens',

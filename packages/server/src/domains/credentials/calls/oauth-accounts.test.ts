@@ -3,6 +3,7 @@
 import { createWorld, type Person, type World } from '@portico/testing';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { overrideConfig } from '../../../testing/override-config.js';
 import { addOAuthAccount, findOAuthAccounts, findSignInAccount } from '../index.js';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -246,6 +247,56 @@ describe('changing and removing', () => {
     const again = await world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: mira, params });
     expect(again.status).toBe(404);
     expect((await create(world, noor.id, { account_id: 'one' })).status).toBe(201);
+  });
+});
+
+describe('SS-09 changing what signs in, by a client', () => {
+  /** Makes a person with an account, and returns what makes requests about it with the person's session. */
+  const withAccount = async (world: World, allowSignIn: boolean) => {
+    const mira = await world.signUp();
+    const { json: account } = await create(world, mira.id, { allow_sign_in: allowSignIn });
+    const params = { user_id: 'me', provider_id: account.id };
+    const as = (accessToken: string) => ({
+      change: (body: object) =>
+        world.request('PATCH /oauth-providers/{user_id}/{provider_id}', { as: { accessToken }, params, body }),
+    });
+    const refreshed = async () => {
+      const headers = { 'x-stack-refresh-token': mira.refreshToken };
+      return as((await world.request('POST /auth/sessions/current/refresh', { headers })).json.access_token);
+    };
+    const signedInAgain = async () => {
+      const body = { email: mira.email, password: mira.password };
+      return as((await world.request('POST /auth/password/sign-in', { body })).json.access_token);
+    };
+    return { mira, account, now: as(mira.accessToken), refreshed, signedInAgain };
+  };
+
+  test('turning sign-in on or off needs a recent sign-in, where the project requires one', async () => {
+    const world = await startWorld();
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+    for (const before of [false, true]) {
+      const { mira, account, refreshed, signedInAgain } = await withAccount(world, before);
+      world.travel('16 minutes');
+      const stolen = await refreshed();
+      const refused = await stolen.change({ allow_sign_in: !before });
+      expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+      expect(await findOAuthAccounts(await world.call(), { userId: mira.id })).toMatchObject([{ allowSignIn: before }]);
+      expect((await stolen.change({ allow_sign_in: before, allow_connected_accounts: false })).status).toBe(200);
+      expect((await (await signedInAgain()).change({ allow_sign_in: !before })).status).toBe(200);
+      expect((await change(world, placeOf(mira, account.id), { allow_sign_in: before })).status).toBe(200);
+    }
+  });
+
+  test('notifies the user by email, unless a server makes the change', async () => {
+    const world = await startWorld();
+    const { mira, account, now } = await withAccount(world, false);
+    for (const allow_sign_in of [true, true, false, false]) await now.change({ allow_sign_in });
+    await now.change({ allow_connected_accounts: false });
+    await change(world, placeOf(mira, account.id), { allow_sign_in: true });
+    expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
+      [mira.email, 'A provider account was connected to your account at World'],
+      [mira.email, 'A provider account was disconnected from your account at World'],
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Returns } from '@portico/contract';
 import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
+import { requireRecentSignIn } from '../../auth/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
 import { findConfiguredProvider } from '../../projects/index.js';
 import { completeUserChange, lockAndBumpVersion, readUser, requireOwnUser } from '../../users/index.js';
@@ -47,7 +48,10 @@ const readOne = handle('GET /oauth-providers/{user_id}/{provider_id}', async (ca
 );
 
 const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (call, { params, body }) => {
-  readWire(call, await readAccount(call, params));
+  const before = await readAccount(call, params);
+  readWire(call, before);
+  if (call.access === 'client' && (body.allow_sign_in ?? before.allowSignIn) !== before.allowSignIn)
+    await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
     await lockAndBumpVersion(trx, params.user_id);
     // Read again, now that the user is locked and no other call can change the account.
@@ -58,7 +62,9 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
       allowSignIn: body.allow_sign_in,
       allowConnectedAccounts: body.allow_connected_accounts,
     });
-    await completeUserChange(trx, params.user_id, 'user.updated');
+    const user = await completeUserChange(trx, params.user_id, 'user.updated');
+    if (call.access === 'client' && user && changed.allowSignIn !== account.allowSignIn)
+      await queueSecurityNotice(trx, user, changed.allowSignIn ? 'oauth-account-added' : 'oauth-account-removed');
     return readWire(trx, changed);
   });
 });
