@@ -37,7 +37,7 @@ const callback = {
   ],
   refusals: {
     400: 'This browser did not start this sign-in, or the provider did not complete it.',
-    401: 'To link a new account, the project requires a recent sign-in (`recent-sign-in-required`).',
+    401: 'To link an account that does not sign the user in yet, the project requires a recent sign-in (`recent-sign-in-required`).',
     503: 'The provider could not be reached.',
   },
   addition: true,

@@ -119,8 +119,8 @@ async function acceptArrival(call: Call, { transaction, browser, state }: Return
   });
   requireTrustedUrl(call, transaction.redirectUri);
   const verdict = await judgeArrival(call, { transaction, profile: arrival.profile });
-  // A new sign-in method; and the code starts a session that counts as a recent sign-in (SS-09).
-  if (verdict.kind === 'link' && !verdict.account) await requireRecentSession(call, transaction.sessionId);
+  // The code starts a session that counts as a recent sign-in, which only an account that signs in proves (SS-09).
+  if (verdict.kind === 'link' && !verdict.account?.allowSignIn) await requireRecentSession(call, transaction.sessionId);
   const code = call.ports.random.token();
   await updateArrival(call, {
     id: transaction.id,

@@ -109,6 +109,24 @@ describe('linking', () => {
     expect((await redeem(world, code)).status).toBe(200);
   });
 
+  test('SS-09 an account that does not sign the user in proves no recent sign-in', async () => {
+    const world = await createOAuthWorld();
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+    const person = newPerson();
+    const user = await enter(world, { person });
+    const [account] = await accountsOf(world, user);
+    await world.request('PATCH /oauth-providers/{user_id}/{provider_id}', {
+      access: 'server',
+      params: { user_id: user.id, provider_id: account?.id ?? '' },
+      body: { allow_sign_in: false },
+    });
+    world.travel('16 minutes');
+    const headers = { 'x-stack-refresh-token': user.refreshToken };
+    const { json } = await world.request('POST /auth/sessions/current/refresh', { headers });
+    const refused = await visitToLink(world, { id: user.id, accessToken: json.access_token }, person);
+    expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+  });
+
   test('works when sign-up is off', async () => {
     const world = await createOAuthWorld();
     const user = await world.signUp();
