@@ -121,7 +121,10 @@ export const oauthAccountEndpoints = defineEndpoints({
     query: z.strictObject({}),
     returns: Success,
     errors: commonErrors,
-    refusals: commonRefusals,
+    refusals: {
+      ...commonRefusals,
+      401: 'If the account signs the user in, the project requires a recent sign-in (`recent-sign-in-required`).',
+    },
   },
   'POST /connected-accounts/{user_id}/{provider_id}/access-token': {
     unaudited: 'It passes on the provider’s token; connecting the account is audited.',

@@ -259,6 +259,7 @@ describe('SS-09 changing what signs in, by a client', () => {
     const as = (accessToken: string) => ({
       change: (body: object) =>
         world.request('PATCH /oauth-providers/{user_id}/{provider_id}', { as: { accessToken }, params, body }),
+      remove: () => world.request('DELETE /oauth-providers/{user_id}/{provider_id}', { as: { accessToken }, params }),
     });
     const refreshed = async () => {
       const headers = { 'x-stack-refresh-token': mira.refreshToken };
@@ -285,6 +286,18 @@ describe('SS-09 changing what signs in, by a client', () => {
       expect((await (await signedInAgain()).change({ allow_sign_in: !before })).status).toBe(200);
       expect((await change(world, placeOf(mira, account.id), { allow_sign_in: before })).status).toBe(200);
     }
+  });
+
+  test('removing an account needs a recent sign-in if it signs in, where the project requires one', async () => {
+    const world = await startWorld();
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+    const [used, unused] = [await withAccount(world, true), await withAccount(world, false)];
+    world.travel('16 minutes');
+    const refused = await (await used.refreshed()).remove();
+    expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    expect(await findOAuthAccounts(await world.call(), { userId: used.mira.id })).toHaveLength(1);
+    expect((await (await used.signedInAgain()).remove()).status).toBe(200);
+    expect((await (await unused.refreshed()).remove()).status).toBe(200);
   });
 
   test('notifies the user by email, unless a server makes the change', async () => {

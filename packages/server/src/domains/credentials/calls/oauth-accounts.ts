@@ -70,7 +70,9 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
 });
 
 const remove = handle('DELETE /oauth-providers/{user_id}/{provider_id}', async (call, { params }) => {
-  readWire(call, await readAccount(call, params));
+  const before = await readAccount(call, params);
+  readWire(call, before);
+  if (call.access === 'client' && before.allowSignIn) await requireRecentSignIn(call);
   await call.transaction(async (trx) => {
     await lockAndBumpVersion(trx, params.user_id);
     const account = await findAccount(trx, params);
