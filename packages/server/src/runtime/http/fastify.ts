@@ -9,6 +9,7 @@ import { corsHeaders, hardeningHeaders, preflightHeaders, transportHeaders } fro
 import { REQUEST_ID, refuse, refuseOnPage } from './refuse.js';
 import { addressTexts, answerUnreadable, refuseExpectation } from './unreadable.js';
 import { closeUnusedConnections } from './unused-connections.js';
+import { createProxyTrust } from './user-address.js';
 
 const MEBIBYTE = 1024 * 1024;
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -39,7 +40,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    trustProxy: trustedProxies.length > 0 && createProxyTrust(trustedProxies),
     // RFC 9110 §9.1: with GET comes HEAD, by which load balancers and monitors ask. The API has a rule of its own.
     exposeHeadRoutes: true,
     return503OnClosing: false,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
 
@@ -7,17 +8,39 @@ import type { FastifyRequest } from 'fastify';
  */
 export type UserAddressReader = (request: FastifyRequest) => string | null;
 
+/** Returns whether an entry of `X-Forwarded-For`, or a peer, is a trusted proxy. */
+export function createProxyTrust(trustedProxies: readonly string[]): (entry: string, hop: number) => boolean {
+  if (trustedProxies.length === 0) return () => false;
+  const isTrusted = compile([...trustedProxies]);
+  return (entry, hop) => isTrusted(addressIn(entry), hop);
+}
+
 /** Makes the reader for the operator's trusted proxies. */
 export function createUserAddressReader(trustedProxies: readonly string[]): UserAddressReader {
-  if (trustedProxies.length === 0) return clientAddress;
-  const isTrusted = compile([...trustedProxies]);
+  const isTrusted = createProxyTrust(trustedProxies);
   return (request) => {
     const [peer, ...forwarded] = request.ips ?? [];
-    return peer !== undefined && forwarded.length === 0 && isTrusted(peer, 0) ? null : clientAddress(request);
+    const named = forwarded.at(-1);
+    const isNamed = named === undefined ? peer === undefined || !isTrusted(peer, 0) : isAddress(named);
+    return isNamed ? clientAddress(request) : null;
   };
 }
 
 /** The client's address, as far as trusted proxies tell it (RL-04). */
-export const clientAddress = ({ ip }: FastifyRequest): string =>
+export function clientAddress({ ip, ips = [ip] }: FastifyRequest): string {
+  const named = ips.at(-1) ?? ip;
+  // A proxy may write "unknown" or a name of its own (RFC 7239 §6). Such a text is no key for limits: it could be any.
+  return addressIn(isAddress(named) ? named : (ips.at(-2) ?? ip));
+}
+
+const isAddress = (entry: string): boolean => isIP(addressIn(entry)) !== 0;
+
+/**
+ * Returns the address in an entry of `X-Forwarded-For`. Some proxies add the client's port, which is another one for each
+ * connection and would give each a budget of its own (RFC 7239 §6 has the forms).
+ */
+function addressIn(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(entry) ?? [];
   // A socket for both families writes IPv4 in this form (RFC 4291 §2.5.5.2), which is hard to read.
-  ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  return (bracketed ?? dotted ?? entry).replace(/^::ffff:(?=\d+\.)/i, '');
+}
