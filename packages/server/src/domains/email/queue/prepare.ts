@@ -16,6 +16,7 @@ import {
   type SentContent,
 } from './content.js';
 import { RenderFailed } from './failures.js';
+import { hideCodes } from './hide-codes.js';
 import { type EmailPriority, priorityOf } from './priorities.js';
 import type { Transport } from './transport.js';
 
@@ -56,8 +57,11 @@ export async function prepareEmails(
         const outcomes = await renderEmails(call, group);
         for (const [index, email] of group.emails.entries()) {
           const outcome = outcomes[index];
-          if (outcome?.kind === 'rendered') ready.push(toPrepared(call, { email, group, outcome, index, transport }));
-          else failed.push({ email, failure: new RenderFailed(outcome?.message ?? 'The email was not rendered.') });
+          const recipient = group.recipients[index];
+          if (!recipient || !outcome) failed.push({ email, failure: new RenderFailed('The email was not rendered.') });
+          else if (outcome.kind === 'rendered')
+            ready.push(toPrepared(call, { email, group, outcome, recipient, transport }));
+          else failed.push({ email, failure: new RenderFailed(hideCodes(outcome.message, recipient)) });
         }
       } catch (failure) {
         for (const email of group.emails) failed.push({ email, failure });
@@ -133,23 +137,23 @@ interface Rendered {
   readonly email: LeasedEmail;
   readonly group: Group;
   readonly outcome: Extract<RenderedEmail, { kind: 'rendered' }>;
-  readonly index: number;
+  readonly recipient: EmailRecipient;
   readonly transport: Transport;
 }
 
-function toPrepared(call: Call, { email, group, outcome, index, transport }: Rendered): Prepared {
-  const unsubscribeLink = group.recipients[index]?.unsubscribeLink;
+function toPrepared(call: Call, { email, group, outcome, recipient, transport }: Rendered): Prepared {
+  const { unsubscribeLink, variables } = recipient;
   return {
     email,
     category: outcome.category,
-    notice: outcome.notice,
+    notice: outcome.notice && hideCodes(outcome.notice, recipient),
     message: {
       ...addressed(call, email),
       from: transport.from,
       subject: toOneLine(group.body.subject ?? outcome.subject, MOST_SUBJECT_CHARS),
       text: outcome.text,
       html: outcome.html,
-      ...findCodeAndLink(group.recipients[index]?.variables ?? {}),
+      ...findCodeAndLink(variables),
       ...(unsubscribeLink !== undefined && {
         headers: {
           'List-Unsubscribe': `<${unsubscribeLink}>`,

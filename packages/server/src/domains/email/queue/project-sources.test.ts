@@ -49,6 +49,36 @@ test('a template of the project that fails is replaced by the built-in one, and 
   expect(world.logged.join('\n')).toContain('A source of an email failed, so the built-in one was used');
 });
 
+const ownThat = (schema: string, body: string) => `
+import { type } from 'arktype';
+export const variablesSchema = type({ ${schema} });
+export const EmailTemplate = ({ variables }) => { ${body} };`;
+
+test.each([
+  ['a schema that the link does not fit', ownThat("magicLink: '/^mailto:/'", 'return null')],
+  [
+    'an error with the link',
+    ownThat("magicLink: 'string'", 'throw new Error(encodeURIComponent(variables.magicLink))'),
+  ],
+  ['an error with the code', ownThat("otp: 'string'", 'throw new Error(variables.otp.toLowerCase())')],
+])(
+  'LO-01 OC-02 a template that fails with %s gives the code away neither in the log nor in the database',
+  async (_, tsx) => {
+    const world = await createMailScope(db, withTemplate(tsx));
+    const code = 'k3m9qxabcdefghjkmnpqrstvwxyz0123456789abcdefg';
+    await queueEmail(world.call(), {
+      template: 'magic_link',
+      to: 'mira@example.test',
+      variables: { magicLink: `https://app.example.test/?next=a&code=${code}`, otp: 'K3M9QX' },
+    });
+    await world.deliver();
+    expect(world.outbox.newestTo('mira@example.test').subject).toBe('K3M9QX is your sign-in code for Test project');
+    const { content_sealed: _content, rendered_sealed: _rendered, ...row } = await rowOf(world);
+    expect(row.render_notice).toMatch(/^The template failed/);
+    expect(JSON.stringify([row, world.logged])).not.toMatch(/k3m9qx|abcdefghjk/i);
+  },
+);
+
 test('a theme of the project that fails is replaced by the built-in light theme', async () => {
   const broken = "export const EmailTheme = () => { throw new Error('no theme today'); };";
   const world = await createMailScope(db, {
