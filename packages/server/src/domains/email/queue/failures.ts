@@ -10,6 +10,8 @@ export class RenderFailed extends Error {
 export interface DescribedFailure {
   readonly isFinal: boolean;
   readonly error: string;
+  /** The same for the server log: what a source says may repeat the values that it was given (EM-09). */
+  readonly logged: string;
   readonly type: MailErrorType;
   readonly reply: string | null;
   readonly isAboutRecipient: boolean;
@@ -34,11 +36,16 @@ export function describeFailure(reason: unknown): DescribedFailure {
   if (reason instanceof MailRefused) {
     const { failure } = reason;
     const error = failure.reply === null ? oneLine(reason.message) : sentences[failure.type];
-    return { isFinal: true, error, ...failure };
+    return { isFinal: true, error, logged: error, ...failure };
   }
-  if (reason instanceof MailOutage) return { isFinal: false, error: outageText(reason.failure), ...reason.failure };
-  if (reason instanceof RenderFailed) return { isFinal: true, error: oneLine(reason.message), ...unknown };
-  return { isFinal: false, error: describeUnknown(reason), ...unknown };
+  if (reason instanceof MailOutage) {
+    const error = outageText(reason.failure);
+    return { isFinal: false, error, logged: error, ...reason.failure };
+  }
+  if (reason instanceof RenderFailed)
+    return { isFinal: true, error: oneLine(reason.message), logged: 'A source of the email failed.', ...unknown };
+  const error = describeUnknown(reason);
+  return { isFinal: false, error, logged: error, ...unknown };
 }
 
 /** What else can be in the way: the message of an unforeseen error may repeat the content, so that is left out. */

@@ -79,6 +79,22 @@ test.each([
   },
 );
 
+test('LO-01 EM-09 what a source says of the values that it was given is for its owner, and not in the server log', async () => {
+  const world = await createMailScope(db);
+  const tsx = `import { type } from 'arktype';
+    export const variablesSchema = type({ password: 'string >= 20' });
+    export const EmailTemplate = () => null;`;
+  await queueEmails(world.call(), {
+    body: { source: { kind: 'tsx', tsx }, variables: { password: 'first-password' } },
+    priority: 'campaign',
+    recipients: [{ to: 'mira@example.test', user: null }],
+  });
+  await world.deliver();
+  expect((await rowOf(world)).error).toContain('password must be');
+  expect(world.logged.join('\n')).toContain('Email not sent');
+  expect(JSON.stringify(world.logged)).not.toContain('password must be');
+});
+
 test('a theme of the project that fails is replaced by the built-in light theme', async () => {
   const broken = "export const EmailTheme = () => { throw new Error('no theme today'); };";
   const world = await createMailScope(db, {

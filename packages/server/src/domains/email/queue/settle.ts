@@ -78,18 +78,17 @@ async function store(sweep: EmailSweep, call: Call, attempted: readonly Attempte
     return settled;
   };
   const settled = await (refused.length === 0 ? settle(call) : call.transaction(settle));
-  for (const { settlement, email } of done) {
+  for (const { settlement, email, failure } of done) {
     if (!settled.has(email.id)) continue;
     if (settlement.next_attempt_at) {
       await sweep.wake(call.db, { tenantId, delayMillis: settlement.next_attempt_at.getTime() - now });
     }
     // EM-09: no address, no subject, no body.
-    const { status, error, render_notice: notice } = settlement;
+    const { status, render_notice: notice } = settlement;
     const fields = { email: email.id, template: email.template, status, attempt: email.attempts };
-    if (notice !== null)
-      log.warn('A source of an email failed, so the built-in one was used', { ...fields, reason: notice });
+    if (notice !== null) log.warn('A source of an email failed, so the built-in one was used', fields);
     if (status === 'sent') log.info('Mail sent', fields);
-    else log.warn('Email not sent', { ...fields, reason: error ?? settlement.skip_reason });
+    else log.warn('Email not sent', { ...fields, reason: failure?.logged ?? settlement.skip_reason });
   }
 }
 
