@@ -199,6 +199,11 @@ export const hostileSources: readonly HostileSource[] = [
     body: '{ Object.prototype.toJSON = () => "owned"; return <p /> }',
     ends: /changed built-in objects/,
   },
+  {
+    what: 'an answer of its own, whose HTML is larger than an email can be,',
+    body: '{ Object.prototype.toJSON = () => ({ kind: "rendered", html: "<b>".repeat(1e6) }); return <p /> }',
+    ends: /larger than 2 MiB/,
+  },
   { what: 'broken promises', body: '{ Promise.prototype.then = undefined; return <p /> }', ends: /./ },
   {
     what: 'broken arrays',

@@ -17,6 +17,9 @@ const isBroken = /[\r\n\u2028\u2029\0]/;
 /** After this many recipients for whom a source ran too long, it is not tried for the others. */
 const MAX_STOPS = 3;
 
+const tooLarge = (): EmailRenderFailure =>
+  toFailure(new SourceFailure('The email is larger than 2 MiB (HTML and text together).'));
+
 /** Where a job's outcomes go, and whether to leave the rest for later. */
 export interface Progress {
   report(outcome: EmailRenderOutcome): void;
@@ -110,9 +113,10 @@ class Job {
     if (answer.kind === 'ready') return toFailure(new SourceFailure('Nothing was rendered.'));
     if (answer.kind === 'failed') return toFailure(this.#locate(answer));
     const { kind, html, subject, notificationCategory } = answer;
+    // Before the text is made of it: a source can answer in place of our code, and the engine's limits end there.
+    if (Buffer.byteLength(html) > MAX_EMAIL_BYTES) return tooLarge();
     const text = answer.text ?? this.#textOf(html);
-    if (Buffer.byteLength(html) + Buffer.byteLength(text) > MAX_EMAIL_BYTES)
-      return toFailure(new SourceFailure('The email is larger than 2 MiB (HTML and text together).'));
+    if (Buffer.byteLength(html) + Buffer.byteLength(text) > MAX_EMAIL_BYTES) return tooLarge();
     for (const [name, value = ''] of [
       ['Subject', subject],
       ['NotificationCategory', notificationCategory],
