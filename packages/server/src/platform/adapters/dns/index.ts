@@ -13,9 +13,12 @@ export interface DnsOptions {
 /** A question is repeated once, since UDP loses packets. */
 const TRIES = 2;
 
-/** Asks DNS servers, without its own cache, so that a changed record is seen soon. */
-export const createDns = ({ servers, timeoutMillis = limits.dnsTimeoutMillis }: DnsOptions = {}): Dns => {
-  const ask = async <Answer>(question: (resolver: Resolver) => Promise<Answer[]>): Promise<Answer[]> => {
+type Ask = <Answer>(question: (resolver: Resolver) => Promise<Answer[]>) => Promise<Answer[]>;
+
+/** Without a cache of its own, so that a changed record is seen soon. */
+const askWith =
+  ({ servers, timeoutMillis = limits.dnsTimeoutMillis }: DnsOptions): Ask =>
+  async (question) => {
     const resolver = new Resolver({ timeout: timeoutMillis / TRIES, tries: TRIES });
     if (servers) resolver.setServers([...servers]);
     // The resolver's own timeout is for one server, and it may have several.
@@ -29,6 +32,10 @@ export const createDns = ({ servers, timeoutMillis = limits.dnsTimeoutMillis }: 
       clearTimeout(late);
     }
   };
+
+/** Asks DNS servers for public records. */
+export const createDns = (options: DnsOptions = {}): Dns => {
+  const ask = askWith(options);
   return {
     findTxt: async (name) => (await ask((resolver) => resolver.resolveTxt(name))).map((strings) => strings.join('')),
     findMx: async (name) =>
@@ -37,6 +44,25 @@ export const createDns = ({ servers, timeoutMillis = limits.dnsTimeoutMillis }: 
         .toSorted((a, b) => a.priority - b.priority),
   };
 };
+
+/**
+ * Asks DNS servers for the addresses of a name, those of IPv4 first. An answer for one family is enough, because some
+ * servers fail for the other.
+ *
+ * @returns none for a name that does not exist
+ * @throws DnsFailed
+ */
+export async function findAddresses(name: string, options: DnsOptions = {}): Promise<readonly string[]> {
+  const ask = askWith(options);
+  const families = await Promise.allSettled([
+    ask((resolver) => resolver.resolve4(name)),
+    ask((resolver) => resolver.resolve6(name)),
+  ]);
+  const found = families.flatMap((family) => (family.status === 'fulfilled' ? family.value : []));
+  const failure = families.find((family) => family.status === 'rejected');
+  if (found.length === 0 && failure) throw failure.reason;
+  return found;
+}
 
 const codeOf = (failure: unknown): unknown =>
   typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : undefined;

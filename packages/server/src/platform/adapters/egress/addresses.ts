@@ -3,17 +3,53 @@ import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { parseUrl } from '@portico/contract';
 import { Outage } from '../../failures/failures.js';
 import { EgressRefused } from '../../ports/egress.js';
+import { type DnsOptions, findAddresses } from '../dns/index.js';
 import { type EgressException, isException } from './exceptions.js';
 import { isPublicAddress } from './public-address.js';
 
 /** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** Asks the operating system. */
-export const resolveAll: Resolve = async (hostname) => {
+/** Leaves time to connect within `limits.egressConnectTimeoutMillis`. */
+const DNS_TIMEOUT_MILLIS = 4000;
+
+/**
+ * Makes the usual way to resolve names. Those that projects choose are asked of DNS servers: the operating system
+ * answers two questions at once for the whole process, so that names whose servers never answer would hold up all others.
+ * Names that the operator has allowed, and those without a dot, may be known to the machine alone.
+ */
+export const createResolve =
+  (exceptions: readonly EgressException[], options: DnsOptions = { timeoutMillis: DNS_TIMEOUT_MILLIS }): Resolve =>
+  async (hostname) => {
+    if (isIP(hostname) !== 0) return [hostname];
+    const isOfOperator = exceptions.some(({ host }) => host === hostname.toLowerCase());
+    return isOfOperator || !hostname.includes('.') ? askSystem(hostname) : askServers(hostname, options);
+  };
+
+const askSystem: Resolve = async (hostname) => {
   const found = await lookup(hostname, { all: true, verbatim: true });
   return found.map(({ address }) => address);
 };
+
+async function askServers(hostname: string, options: DnsOptions): Promise<readonly string[]> {
+  const found = await findAddresses(hostname, options).catch((failure: unknown) => {
+    throw new NameFailed('EAI_AGAIN', failure);
+  });
+  if (found.length === 0) throw new NameFailed('ENOTFOUND');
+  return found;
+}
+
+/** A name has no address, or no DNS server answered. With the codes of the operating system. */
+class NameFailed extends Error {
+  override readonly name = 'NameFailed';
+
+  constructor(
+    readonly code: 'ENOTFOUND' | 'EAI_AGAIN',
+    cause?: unknown,
+  ) {
+    super(code, { cause });
+  }
+}
 
 /** What may be connected to. */
 interface Rules {
@@ -88,7 +124,7 @@ export async function findAllowedAddresses({
   port,
   ports,
   exceptions,
-  resolve = resolveAll,
+  resolve = createResolve(exceptions),
 }: EgressHost): Promise<readonly string[]> {
   // The URL parser normalizes odd spellings of addresses (SR-03).
   const address = `http://${isIPv6(host) ? `[${host}]` : host}`;

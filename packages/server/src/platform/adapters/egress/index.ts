@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { limits } from '@portico/contract';
 import { Outage } from '../../failures/failures.js';
 import { type Egress, EgressRefused, type EgressRequest } from '../../ports/egress.js';
-import { checkedLookup, parseTarget, type Resolve, resolveAll } from './addresses.js';
+import { checkedLookup, createResolve, parseTarget, type Resolve } from './addresses.js';
 import { readAnswer, readStream } from './answer.js';
 import { keepConnections } from './connections.js';
 import type { EgressException } from './exceptions.js';
@@ -26,7 +26,7 @@ export function createEgress({
   exceptions,
   timeoutMillis = limits.egressTimeoutMillis,
   connectionMaxAgeMillis = limits.egressConnectionMaxAgeMillis,
-  resolve = resolveAll,
+  resolve = createResolve(exceptions),
 }: EgressOptions): Egress {
   const connections = keepConnections({ maxAgeMillis: connectionMaxAgeMillis });
   const open = async (address: string, { request, within, read }: Exchange): Promise<Response> => {
