@@ -71,6 +71,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
     reply.headers(headersOf(request.url));
     done();
   });
+  leaveOutResetConnections(server);
   server.options('/api/*', async (_request, reply) => reply.code(200).headers(preflightHeaders).send());
   refuseCompressedBodies(server);
   closeUnusedConnections(server);
@@ -107,6 +108,17 @@ function createCommonHeaders(publicUrl: string): (url: string) => Readonly<Recor
 }
 
 const isApi = (url: string): boolean => url.startsWith('/api/') || url === '/api';
+
+/**
+ * A request that is read after its connection was reset has no address, and no one waits for its answer. Node keeps the
+ * address of a connection from the first time that it is read.
+ */
+function leaveOutResetConnections(server: FastifyInstance): void {
+  server.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.socket.remoteAddress === undefined) reply.hijack();
+    done();
+  });
+}
 
 /** HT-03: a compressed body could grow a thousandfold, and our clients do not compress. RFC 9110 §15.5.16. */
 function refuseCompressedBodies(server: FastifyInstance): void {

@@ -1,6 +1,7 @@
 // @needs nothing
 
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { createTestLog } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { createServer } from './fastify.js';
@@ -44,4 +45,32 @@ test('RL-04 what an untrusted peer forwards changes nothing', async () => {
   const remoteAddress = '203.0.113.7';
   for (const forwardedFor of ['198.51.100.1', '198.51.100.1:1', 'unknown', '10.0.0.1'])
     expect(await read(forwardedFor, { remoteAddress })).toEqual([remoteAddress, remoteAddress]);
+});
+
+test('LO-04 requests that are read after their connection was reset are no failure of the server', async () => {
+  const log = createTestLog();
+  const server = createServer({
+    publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
+    log,
+    newRequestId: randomUUID,
+  });
+  const addresses: string[] = [];
+  server.get('/reset', async (request) => {
+    request.raw.socket.resetAndDestroy();
+    return '';
+  });
+  server.get('/address', async (request) => {
+    addresses.push(clientAddress(request));
+    return '';
+  });
+  const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  // One write, so that the server reads all of them before it knows of the reset.
+  socket.write(['/reset', '/address', '/address'].map((path) => `GET ${path} HTTP/1.1\r\n\r\n`).join(''));
+  await closed;
+  await server.close();
+  expect(log.lines).toEqual([]);
+  expect(addresses.filter((address) => address !== '127.0.0.1')).toEqual([]);
 });
