@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { mistakesOf } from '../../testing/config-mistakes.js';
+import { createProxyTrust } from '../http/user-address.js';
 import { readConfig } from './config.js';
 
 test('trusted proxies are addresses, networks and names for usual networks', () => {
@@ -14,6 +15,12 @@ test('trusted proxies are addresses, networks and names for usual networks', () 
     'loopback',
   ]);
   expect(readConfig({}).settings.trustedProxies).toEqual([]);
+});
+
+test('a name for a usual network may be written in any case, and the server starts with it', () => {
+  const { trustedProxies } = readConfig({ PORTICO_TRUSTED_PROXIES: 'Loopback,FD00::/8' }).settings;
+  const isTrusted = createProxyTrust(trustedProxies);
+  expect(['127.0.0.1', 'fd00::1', '10.0.0.1'].map((address) => isTrusted(address, 0))).toEqual([true, true, false]);
 });
 
 test.each(['10.0.0.0/33', 'fd00::/129', '10.0.0/8', '10.0.0.1:80', '10.0.0.1 10.0.0.2', 'proxy.lan', '*', 'true'])(

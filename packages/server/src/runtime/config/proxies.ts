@@ -12,7 +12,8 @@ export const trustedProxies = z.string().transform((text, context): readonly str
     const mistake = mistakeIn(proxy);
     if (mistake) context.addIssue({ code: 'custom', message: `has ${proxy}, ${mistake}` });
   }
-  return proxies;
+  // The library knows the names in lower case.
+  return proxies.map((proxy) => proxy.toLowerCase());
 });
 
 function mistakeIn(proxy: string): string | null {
