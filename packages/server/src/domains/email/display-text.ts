@@ -7,5 +7,8 @@ export const toOneLine = (value: string, maxLength = 200): string => {
   return letters.length <= maxLength ? letters.join('') : `${letters.slice(0, maxLength - 1).join('')}…`;
 };
 
+// Domains may have letters of any script, and full stops of others (RFC 3490 §3.1). Format characters show nothing.
+const LINK = /[/:@\\]|[\p{L}\p{M}\p{N}_]\p{Cf}*[.。．｡]\p{Cf}*[\p{L}\p{N}_]/u;
+
 /** Returns whether email clients may turn part of the name into a link, which would let users send advertisements. */
-export const looksLikeLink = (name: string): boolean => /[/:@\\]|\w\.\w/.test(name);
+export const looksLikeLink = (name: string): boolean => LINK.test(name);

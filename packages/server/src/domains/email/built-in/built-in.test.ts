@@ -111,7 +111,14 @@ describe('the values of a built-in email', () => {
   });
 
   test('leave out a user name that email programs would turn into a link', () => {
-    for (const userName of ['Win at evil.test', 'https://evil.test', 'me@evil.test', '  ', null]) {
+    const international = [
+      'Приз на пример.рф',
+      'bücher.example',
+      '当たり 例え.テスト',
+      '例え。テスト',
+      'evil\u200b.test',
+    ];
+    for (const userName of ['Win at evil.test', 'https://evil.test', 'me@evil.test', '  ', null, ...international]) {
       expect(verification({ userName }).user).toEqual({ displayName: null });
       expect(verification({ userName }).variables['userDisplayName']).toBe('');
     }
