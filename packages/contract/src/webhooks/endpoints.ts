@@ -10,7 +10,7 @@ export const webhookEndpoints = {
     'POST /webhooks/svix-token': {
       summary: 'Create a token for the webhooks API',
       description:
-        'The token is valid for 7 days and only for this project. Send it as `authorization: Bearer` to the calls under `/app`, or give it to the packages `svix` and `svix-react`.',
+        'The token is valid for 7 days and only for this project, and ends with the key or the session that created it. Send it as `authorization: Bearer` to the calls under `/app`, or give it to the packages `svix` and `svix-react`.',
       access: owners,
       body: z.strictObject({}),
       returns: z.strictObject({ token: z.string() }),

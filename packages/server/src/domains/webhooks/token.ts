@@ -7,7 +7,13 @@ const LABEL = 'webhook-tokens';
 
 const Claims = z.strictObject({
   actor: z.union([
-    z.strictObject({ type: z.literal('owner'), id: z.string(), isRecent: z.boolean() }),
+    z.strictObject({
+      type: z.literal('owner'),
+      id: z.string(),
+      isRecent: z.boolean(),
+      // The release before has stored none.
+      sessionId: z.string().nullable().default(null),
+    }),
     z.strictObject({ type: z.literal('key'), id: z.string() }),
   ]),
   /** Milliseconds since 1970. */

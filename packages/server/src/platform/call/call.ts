@@ -22,8 +22,11 @@ export type CurrentUser = Returns<'GET /users/{user_id}'>;
 /** Who acts, for the audit log. */
 export type Actor =
   | { readonly type: 'user'; readonly id: string }
-  /** `isRecent`: the owner has reauthenticated recently, or project `internal` does not require it. */
-  | { readonly type: 'owner'; readonly id: string; readonly isRecent: boolean }
+  /**
+   * `isRecent`: the owner has reauthenticated recently, or project `internal` does not require it. `sessionId`: with which
+   * they call; null if they do not call themselves.
+   */
+  | { readonly type: 'owner'; readonly id: string; readonly isRecent: boolean; readonly sessionId: string | null }
   | { readonly type: 'key'; readonly id: string }
   | { readonly type: 'anyone' | 'system'; readonly id: null };
 

@@ -2,12 +2,15 @@ import type { Call } from '../../platform/call/call.js';
 import type { VerifierDependencies } from './verify-caller.js';
 
 /**
- * Whether the actor of a token may still act: an owner who is in the team that owns the project and not blocked, or a key that is neither
- * revoked nor expired. A token does not outlive the right of its actor.
+ * Whether the actor of a token may still act: an owner who is in the team that owns the project, not blocked, and in the
+ * session with which they asked for it, or a key that is neither revoked nor expired. A token does not outlive the right
+ * of its actor: one made with a stolen session ends when the owner ends that.
  */
-export function mayStillAct(verifier: VerifierDependencies, call: Call): Promise<boolean> {
-  if (call.actor.type === 'key') return isKeyGood(call, call.actor.id);
-  return call.actor.type === 'owner' ? isOwner(verifier, call, call.actor.id) : Promise.resolve(false);
+export async function mayStillAct(verifier: VerifierDependencies, call: Call): Promise<boolean> {
+  const { actor } = call;
+  if (actor.type === 'key') return isKeyGood(call, actor.id);
+  if (actor.type !== 'owner' || actor.sessionId === null) return false;
+  return isOwner(verifier, call, { userId: actor.id, sessionId: actor.sessionId });
 }
 
 async function isKeyGood({ db, tenant, now }: Call, id: string): Promise<boolean> {
@@ -24,28 +27,24 @@ async function isKeyGood({ db, tenant, now }: Call, id: string): Promise<boolean
 
 async function isOwner(
   { directory }: VerifierDependencies,
-  { db, project: { ownerTeamId } }: Call,
-  userId: string,
+  { db, now, project: { ownerTeamId } }: Call,
+  { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
 ): Promise<boolean> {
   const internal = await directory.find('internal', 'main');
   if (!internal || ownerTeamId === null) return false;
   const membership = await db
-    .selectFrom('team_members')
-    .select('user_id')
-    .where('tenant_id', '=', internal.id)
-    .where('team_id', '=', ownerTeamId)
-    .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users as u')
-            .select('u.id')
-            .where('u.tenant_id', '=', internal.id)
-            .where('u.id', '=', userId)
-            .where('u.blocked_at', 'is not', null),
-        ),
-      ),
+    .selectFrom('team_members as m')
+    .innerJoin('users as u', (join) => join.onRef('u.tenant_id', '=', 'm.tenant_id').onRef('u.id', '=', 'm.user_id'))
+    .innerJoin('sessions as s', (join) =>
+      join.onRef('s.tenant_id', '=', 'm.tenant_id').onRef('s.user_id', '=', 'm.user_id'),
     )
+    .select('m.user_id')
+    .where('m.tenant_id', '=', internal.id)
+    .where('m.team_id', '=', ownerTeamId)
+    .where('m.user_id', '=', userId)
+    .where('u.blocked_at', 'is', null)
+    .where('s.id', '=', sessionId)
+    .where('s.expires_at', '>', new Date(now))
     .executeTakeFirst();
   return membership !== undefined;
 }

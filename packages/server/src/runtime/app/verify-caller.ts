@@ -206,8 +206,9 @@ async function proveAccess(verifier: VerifierDependencies, proof: Proof): Promis
   const { claim, ownerTeamId, key, user, now } = proof;
   if (claim.adminAccessToken !== undefined) {
     const token = claim.adminAccessToken;
-    const { id, isRecent, isMember, isImpersonation } = await verifyOwner(verifier, { token, ownerTeamId, now });
-    const actor: Actor = { type: 'owner', id, isRecent };
+    const owner = await verifyOwner(verifier, { token, ownerTeamId, now });
+    const { id, isRecent, isMember, isImpersonation, sessionId } = owner;
+    const actor: Actor = { type: 'owner', id, isRecent, sessionId };
     return isMember
       ? { actor, isOwnerImpersonated: isImpersonation }
       : { actor, refusal: new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN') };

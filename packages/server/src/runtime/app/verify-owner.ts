@@ -40,6 +40,8 @@ export interface Owner {
   readonly isMember: boolean;
   /** They have reauthenticated recently, or project `internal` does not require it (HD-09). */
   readonly isRecent: boolean;
+  /** In project `internal`. */
+  readonly sessionId: string;
   /** Someone acts as the owner. */
   readonly isImpersonation: boolean;
 }
@@ -71,6 +73,7 @@ export async function verifyOwner(
   const provenAt = row.authenticatedAt ?? 0;
   return {
     id: row.userId,
+    sessionId: row.sessionId,
     isMember: row.memberId !== null,
     isImpersonation: row.isImpersonation === true,
     isRecent: !auth.requireRecentSignIn || now - provenAt < limits.recentSignInMillis,

@@ -60,5 +60,5 @@ async function lockImpersonated(call: Call, userId: string) {
 
 function actorOf({ data }: CheckedCode): Actor {
   const id = String(data.actor_id);
-  return data.actor_type === 'owner' ? { type: 'owner', id, isRecent: false } : { type: 'key', id };
+  return data.actor_type === 'owner' ? { type: 'owner', id, isRecent: false, sessionId: null } : { type: 'key', id };
 }

@@ -128,7 +128,8 @@ describe('the token', () => {
     expect(await read()).toBe(401);
   });
 
-  test('ends when the owner who asked for it leaves the team of owners', async () => {
+  /** A token that an owner asked for with their session. */
+  const issueToOwner = async () => {
     const own = await createWebhookWorld();
     const internal = await createWorld({ project: 'internal' });
     const owner = await internal.signUp({ email: `token-${own.world.projectId}@example.test` });
@@ -145,12 +146,26 @@ describe('the token', () => {
     const headers = { authorization: `Bearer ${issued.json.token}` };
     const read = async () => (await own.request('GET /app/{app_id}', { headers })).status;
     expect(await read()).toBe(200);
+    return { internal, owner, team, read };
+  };
+
+  test('ends when the owner who asked for it leaves the team of owners', async () => {
+    const { internal, owner, team, read } = await issueToOwner();
     // The last owner cannot leave.
     const other = { team_id: team.id, user_id: (await internal.signUp()).id };
     await internal.request('POST /team-memberships/{team_id}/{user_id}', { access: 'server', params: other, body: {} });
     const params = { team_id: team.id, user_id: owner.id };
     const left = await internal.request('DELETE /team-memberships/{team_id}/{user_id}', { access: 'server', params });
     expect(left.status).toBe(200);
+    expect(await read()).toBe(401);
+  });
+
+  test('SS-03 PB-08 ends with the session with which an owner asked for it', async () => {
+    const { internal, owner, read } = await issueToOwner();
+    const body = { email: owner.email, password: owner.password };
+    await internal.request('POST /auth/password/sign-in', { body });
+    expect(await read()).toBe(200);
+    expect((await internal.request('DELETE /auth/sessions/current', { as: owner })).status).toBe(200);
     expect(await read()).toBe(401);
   });
 
