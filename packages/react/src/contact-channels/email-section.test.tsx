@@ -97,6 +97,25 @@ test('adds an address and sends a verification email', async () => {
   expect((await field('New email address')).value).toBe('');
 });
 
+test('adding several addresses in a row keeps the focus, and a refused one keeps its text', async () => {
+  const added = channel('more@example.com', { is_verified: false });
+  await open({
+    'POST /contact-channels': { body: added },
+    [`POST ${pathOf(added)}/send-verification-code`]: { body: { success: true } },
+  });
+  const input = await field('New email address');
+  const button = screen.getByRole('button', { name: 'Add email address' });
+  fireEvent.input(input, { target: { value: 'more@example.com' } });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText(/We sent a verification link to more@example.com/);
+  expect([document.activeElement, input.value]).toEqual([button, '']);
+  fireEvent.input(input, { target: { value: 'work@example.com' } });
+  fireEvent.click(button);
+  await screen.findByText('This email address is already in your account.');
+  expect((await field('New email address')).value).toBe('work@example.com');
+});
+
 test('P39 shows the error of a new address at its field', async () => {
   await open({ 'POST /contact-channels': { refusal: 'has-it', status: 400 } });
   const input = await field('New email address');

@@ -15,6 +15,7 @@ import { Form } from '../components/form.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { type FormError, useForm } from '../components/use-form.js';
+import { useNextEntry } from '../components/use-next-entry.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 
 type Act = 'verify' | 'primary' | 'sign-in' | 'remove';
@@ -134,13 +135,16 @@ const AddAddress = ({ user, channels }: AddAddressProps): ReactNode => {
       }
     },
   });
+  useNextEntry(form, added);
   return (
-    <div className="portico-stack" data-gap="small">
-      <Form key={added} form={form} action={translate('emails.add')} busy={translate('emails.adding')}>
-        <Field label={translate('emails.new')} binding={form.bind('email')} type="email" autoComplete="email" />
-      </Form>
-      <Done text={added === undefined ? undefined : translate('emails.sent', { email: added })} />
-    </div>
+    <Form
+      form={form}
+      action={translate('emails.add')}
+      busy={translate('emails.adding')}
+      done={{ text: translate('emails.sent', { email: added ?? '' }), isShown: added !== undefined }}
+    >
+      <Field label={translate('emails.new')} binding={form.bind('email')} type="email" autoComplete="email" />
+    </Form>
   );
 };
 

@@ -7,13 +7,13 @@ import { useExplain } from '../account-settings/use-explain.js';
 import { useResource } from '../app/use-resource.js';
 import { checkEmail } from '../auth/check-credentials.js';
 import { Button } from '../components/button.js';
-import { Done } from '../components/done.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { RelativeTime } from '../components/relative-time.js';
 import { Row, Rows } from '../components/rows.js';
 import { useAction } from '../components/use-action.js';
 import { useForm } from '../components/use-form.js';
+import { useNextEntry } from '../components/use-next-entry.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import type { TeamPartProps } from './team-section.js';
 
@@ -81,13 +81,17 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
       }
     },
   });
+  useNextEntry(form, invited);
   return (
     <Subsection title={translate('team-invitations.title')} text={translate('team-invitations.text')}>
       <Form
-        key={invited}
         form={form}
         action={translate('team-invitations.action')}
         busy={translate('team-invitations.busy')}
+        done={{
+          text: translate('team-invitations.done', { email: invited ?? '' }),
+          isShown: invited !== undefined,
+        }}
       >
         <Field
           label={translate('team-invitations.email')}
@@ -96,7 +100,6 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
           autoComplete="off"
         />
       </Form>
-      <Done text={invited === undefined ? undefined : translate('team-invitations.done', { email: invited })} />
       {given.may('$read_members') && <OpenInvitations {...given} />}
     </Subsection>
   );

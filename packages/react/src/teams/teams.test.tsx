@@ -178,6 +178,30 @@ test('the settings of a team show and change what the user has permission for', 
   await waitFor(() => expect(server.countOf(`DELETE /teams/${rockets.id}`)).toBe(1));
 });
 
+test('several invitations in a row keep the focus, and a refused one keeps its text', async () => {
+  const send = 'POST /team-invitations/send-code';
+  let answer: Answer = { body: { success: true, id: 'i-2' } };
+  await openTeam(everything, { [send]: async () => answer });
+  await openTab('Invitations');
+  const email = await field('Email');
+  fireEvent.input(email, { target: { value: 'lin@example.com' } });
+  const button = screen.getByRole('button', { name: 'Send invitation' });
+  button.focus();
+  fireEvent.click(button);
+  await screen.findByText('We sent an invitation to lin@example.com.');
+  expect([document.activeElement, (await field('Email')).value]).toEqual([button, '']);
+  fireEvent.input(email, { target: { value: 'kim@example.com' } });
+  expect(screen.queryByText('We sent an invitation to lin@example.com.')).toBeNull();
+  answer = {
+    code: 'TEAM_PERMISSION_REQUIRED',
+    status: 401,
+    details: { team_id: 't', user_id: 'u', permission_id: 'p' },
+  };
+  fireEvent.click(button);
+  await waitFor(() => expect(document.activeElement).toBe(email));
+  expect((await field('Email')).value).toBe('kim@example.com');
+});
+
 const LISTED = `GET /payments/products/team/${rockets.id}`;
 const INVOICED = `GET /payments/invoices/team/${rockets.id}`;
 const sold = {
