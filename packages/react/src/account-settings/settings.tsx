@@ -26,6 +26,7 @@ import { type Entry, Navigation } from './navigation.js';
 import { Section } from './section.js';
 import { groups, type SectionProps, sections } from './sections.js';
 import { SettingsPart } from './settings-part.js';
+import { useKeptFocus } from './use-kept-focus.js';
 
 interface SettingsProps {
   readonly extraItems: readonly AccountSettingsItem[];
@@ -102,6 +103,7 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
   const translate = useFullTranslate();
   const entries = useEntries(props);
   const hash = useHash();
+  const contentRef = useKeptFocus();
   const titleId = useId();
   const isPage = useSurface()?.extent === 'page';
   const Frame = isPage ? 'main' : 'section';
@@ -123,7 +125,7 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
       </div>
       <div className="portico-settings-body">
         <Navigation entries={entries} openId={open?.id} isChosen={chosen !== undefined} />
-        <div className="portico-settings-content">
+        <div className="portico-settings-content" ref={contentRef}>
           <a className="portico-link portico-up" href="#all">
             <BackIcon />
             {translate('settings.up')}

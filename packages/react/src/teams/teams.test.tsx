@@ -271,6 +271,38 @@ test('a team opens on its members, with addresses; a menu changes the role of a 
   await waitFor(() => expect(server.countOf(`DELETE /team-memberships/${rockets.id}/u-2`)).toBe(1));
 });
 
+test('the focus stays in the section when a removed member or a revoked invitation is gone', async () => {
+  let members = [member(ada, 'ada@example.com', 'admin'), member('u-2', 'grace@example.com', 'member')];
+  let isOpen = true;
+  await openTeam(everything, {
+    'GET /team-members': async () => list(...members),
+    [`DELETE /team-memberships/${rockets.id}/u-2`]: async () => {
+      members = members.slice(0, 1);
+      return { body: { success: true } };
+    },
+    'GET /team-invitations': async () =>
+      isOpen
+        ? list({ id: 'i-1', team_id: rockets.id, recipient_email: 'ida@example.com', expires_at_millis: 0 })
+        : list(),
+    'DELETE /team-invitations/i-1': async () => {
+      isOpen = false;
+      return { body: { success: true } };
+    },
+  });
+  const heading = await screen.findByRole('heading', { name: 'Rockets', level: 2 });
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
+  await press('Remove from team');
+  await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await openTab('Invitations');
+  const revoke = await screen.findByRole('button', { name: 'Revoke the invitation for ida@example.com' });
+  revoke.focus();
+  fireEvent.click(revoke);
+  await screen.findByText('No pending invitations.');
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
 test('an admin who becomes a member no longer sees what only admins may do', async () => {
   let held = everything;
   const line = `PATCH /team-members/${rockets.id}/${ada}`;

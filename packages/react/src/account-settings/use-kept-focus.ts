@@ -1,0 +1,37 @@
+'use client';
+
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the heading of the open section when what has it goes, such as a removed row. Browsers would
+ * drop it, and a keyboard would begin again at the top of the page.
+ */
+export const useKeptFocus = (): RefObject<HTMLDivElement | null> => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = ref.current;
+    if (!place) return undefined;
+    let hasFocus = place.contains(document.activeElement);
+    const onFocus = (): void => {
+      hasFocus = true;
+    };
+    const onBlur = ({ target }: FocusEvent): void => {
+      // Some browsers also report a blur of what is removed.
+      if (target instanceof Node && target.isConnected) hasFocus = false;
+    };
+    place.addEventListener('focusin', onFocus);
+    place.addEventListener('focusout', onBlur);
+    // A part of the section can render alone, so no render of the page tells.
+    const observer = new MutationObserver(() => {
+      if (!hasFocus || document.activeElement !== document.body) return;
+      place.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    });
+    observer.observe(place, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      place.removeEventListener('focusin', onFocus);
+      place.removeEventListener('focusout', onBlur);
+    };
+  }, []);
+  return ref;
+};
