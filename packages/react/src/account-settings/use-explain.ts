@@ -1,11 +1,21 @@
 'use client';
 
-import { type CurrentUser, RefusalError } from '@portico/js';
+import { type CurrentUser, PorticoError, RefusalError } from '@portico/js';
 import { useNavigate } from '../app/use-navigate.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
 import type { FormError } from '../components/use-form.js';
+import type { MessageId } from '../messages/en/full.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+
+/** What has changed in a team since the page was loaded, for example by its admin. */
+const explainTeam = (error: unknown, userId: string): MessageId | undefined => {
+  if (!PorticoError.isInstance(error)) return undefined;
+  if (error.has('TEAM_PERMISSION_REQUIRED')) return 'team.not-permitted';
+  if (error.has('TEAM_MEMBERSHIP_NOT_FOUND'))
+    return error.details.user_id === userId ? 'team.gone' : 'team-members.gone';
+  return undefined;
+};
 
 /**
  * Returns a function that describes errors of the account settings. When the server requires a recent sign-in, the
@@ -20,6 +30,8 @@ export const useExplain = (user: CurrentUser): ((error: unknown) => FormError) =
     user.signOut({ redirectUrl: links.signIn }).catch(() => navigate(links.signIn));
   return (error) => {
     const isStale = RefusalError.isInstance(error) && error.code === 'recent-sign-in-required';
+    const ofTeam = explainTeam(error, user.id);
+    if (ofTeam) return { text: translate(ofTeam) };
     if (!isStale) return explain(error, translate);
     return {
       text: translate('error.sign-in-again'),

@@ -320,6 +320,37 @@ test('an admin who becomes a member no longer sees what only admins may do', asy
   );
 });
 
+test.each([
+  ['the user', ada, /You are no longer a member of this team/],
+  ['the other member', 'u-2', 'This person is no longer a member of the team.'],
+])('says so when %s left the team while the page was open', async (_, user_id, text) => {
+  await openTeam(everything, {
+    [`DELETE /team-memberships/${rockets.id}/u-2`]: {
+      code: 'TEAM_MEMBERSHIP_NOT_FOUND',
+      status: 404,
+      details: { team_id: rockets.id, user_id },
+    },
+  });
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
+  await press('Remove from team');
+  await screen.findByText(text);
+});
+
+test('says so when the user lost a permission while the page was open', async () => {
+  await openTeam(everything, {
+    'POST /team-invitations/send-code': {
+      code: 'TEAM_PERMISSION_REQUIRED',
+      status: 401,
+      details: { team_id: rockets.id, user_id: ada, permission_id: '$invite_members' },
+    },
+  });
+  await openTab('Invitations');
+  fireEvent.input(await field('Email'), { target: { value: 'lin@example.com' } });
+  await press('Send invitation');
+  await screen.findByText('You do not have permission to do this. Ask an admin of the team.');
+});
+
 test('members who may change nothing see no menus', async () => {
   await openTeam(['$read_members'], {
     'GET /team-members': list(member(ada, 'ada@example.com', 'member'), member('u-2', 'grace@example.com', 'admin')),

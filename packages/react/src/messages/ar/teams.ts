@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const arTeams: TextsOf<typeof enTeams> = {
   'team.text': 'أعضاء هذا الفريق ودعواته وإعداداته.',
   'team.settings': 'الإعدادات',
+  'team.gone': 'لم تعد عضوًا في هذا الفريق، أو حُذف الفريق.',
+  'team.not-permitted': 'ليس لديك إذن للقيام بذلك. اسأل أحد مسؤولي الفريق.',
 
   'team-invitation.title': 'الانضمام إلى فريق',
   'team-invitation.checking': 'جارٍ تحميل دعوتك…',
@@ -50,6 +52,7 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'إجراءات {name}',
   'team-members.make-admin': 'تعيين كمسؤول',
   'team-members.make-member': 'إزالة دور المسؤول',
+  'team-members.gone': 'لم يعد هذا الشخص عضوًا في الفريق.',
   'team-members.only-admin': 'يحتاج الفريق إلى مسؤول. عيّن عضوًا آخر كمسؤول أولًا.',
   'team-members.remove': 'إزالة من الفريق',
   'team-members.remove-question': 'هل تريد إزالة {name} من الفريق؟ ستلزم دعوة جديدة للانضمام مرة أخرى.',

@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const deTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Mitglieder, Einladungen und Einstellungen dieses Teams.',
   'team.settings': 'Einstellungen',
+  'team.gone': 'Sie sind kein Mitglied dieses Teams mehr, oder das Team wurde gelöscht.',
+  'team.not-permitted': 'Dazu fehlt Ihnen die Berechtigung. Wenden Sie sich an einen Admin des Teams.',
 
   'team-invitation.title': 'Einem Team beitreten',
   'team-invitation.checking': 'Einladung wird geladen …',
@@ -54,6 +56,7 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Aktionen für {name}',
   'team-members.make-admin': 'Zum Admin machen',
   'team-members.make-member': 'Admin-Rolle entziehen',
+  'team-members.gone': 'Diese Person ist kein Mitglied des Teams mehr.',
   'team-members.only-admin': 'Ein Team braucht einen Admin. Machen Sie zuerst ein anderes Mitglied zum Admin.',
   'team-members.remove': 'Aus dem Team entfernen',
   'team-members.remove-question': '{name} aus dem Team entfernen? Um zurückzukehren, ist eine neue Einladung nötig.',

@@ -2,6 +2,8 @@
 export const enTeams = {
   'team.text': 'Members, invitations and settings of this team.',
   'team.settings': 'Settings',
+  'team.gone': 'You are no longer a member of this team, or the team was deleted.',
+  'team.not-permitted': 'You do not have permission to do this. Ask an admin of the team.',
 
   'team-invitation.title': 'Join a team',
   'team-invitation.checking': 'Loading your invitation…',
@@ -48,6 +50,7 @@ export const enTeams = {
   'team-members.menu-of': 'Actions for {name}',
   'team-members.make-admin': 'Make admin',
   'team-members.make-member': 'Remove admin role',
+  'team-members.gone': 'This person is no longer a member of the team.',
   'team-members.only-admin': 'A team needs an admin. Make another member an admin first.',
   'team-members.remove': 'Remove from team',
   'team-members.remove-question': 'Remove {name} from the team? They need a new invitation to rejoin.',

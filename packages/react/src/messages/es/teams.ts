@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const esTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Miembros, invitaciones y configuración de este equipo.',
   'team.settings': 'Configuración',
+  'team.gone': 'Ya no eres miembro de este equipo, o el equipo se eliminó.',
+  'team.not-permitted': 'No tienes permiso para hacer esto. Pídeselo a un administrador del equipo.',
 
   'team-invitation.title': 'Unirse a un equipo',
   'team-invitation.checking': 'Cargando tu invitación…',
@@ -52,6 +54,7 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Acciones para {name}',
   'team-members.make-admin': 'Hacer administrador',
   'team-members.make-member': 'Quitar rol de administrador',
+  'team-members.gone': 'Esta persona ya no es miembro del equipo.',
   'team-members.only-admin': 'Un equipo necesita un administrador. Primero haz administrador a otro miembro.',
   'team-members.remove': 'Quitar del equipo',
   'team-members.remove-question': '¿Quitar a {name} del equipo? Necesitará una invitación nueva para volver.',

@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const frTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Membres, invitations et paramètres de cette équipe.',
   'team.settings': 'Paramètres',
+  'team.gone': 'Vous n’êtes plus membre de cette équipe, ou l’équipe a été supprimée.',
+  'team.not-permitted': 'Vous n’avez pas l’autorisation de faire cela. Adressez-vous à un administrateur de l’équipe.',
 
   'team-invitation.title': 'Rejoindre une équipe',
   'team-invitation.checking': 'Chargement de votre invitation…',
@@ -54,6 +56,7 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Actions pour {name}',
   'team-members.make-admin': 'Nommer administrateur',
   'team-members.make-member': 'Retirer le rôle d’administrateur',
+  'team-members.gone': 'Cette personne n’est plus membre de l’équipe.',
   'team-members.only-admin': 'Une équipe a besoin d’un administrateur. Nommez d’abord un autre membre administrateur.',
   'team-members.remove': 'Retirer de l’équipe',
   'team-members.remove-question': 'Retirer {name} de l’équipe ? Il faudra une nouvelle invitation pour revenir.',

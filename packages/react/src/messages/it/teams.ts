@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const itTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Membri, inviti e impostazioni di questo team.',
   'team.settings': 'Impostazioni',
+  'team.gone': 'Non fai più parte di questo team, oppure il team è stato eliminato.',
+  'team.not-permitted': 'Non hai l’autorizzazione per farlo. Rivolgiti a un amministratore del team.',
 
   'team-invitation.title': 'Unisciti a un team',
   'team-invitation.checking': 'Caricamento dell’invito…',
@@ -51,6 +53,7 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Azioni per {name}',
   'team-members.make-admin': 'Rendi amministratore',
   'team-members.make-member': 'Rimuovi il ruolo di amministratore',
+  'team-members.gone': 'Questa persona non fa più parte del team.',
   'team-members.only-admin': 'Un team ha bisogno di un amministratore. Rendi prima amministratore un altro membro.',
   'team-members.remove': 'Rimuovi dal team',
   'team-members.remove-question': 'Rimuovere {name} dal team? Per rientrare servirà un nuovo invito.',

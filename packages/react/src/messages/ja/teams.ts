@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const jaTeams: TextsOf<typeof enTeams> = {
   'team.text': 'このチームのメンバー、招待、設定です。',
   'team.settings': '設定',
+  'team.gone': 'あなたはこのチームのメンバーではなくなったか、チームが削除されました。',
+  'team.not-permitted': 'この操作を行う権限がありません。チームの管理者に依頼してください。',
 
   'team-invitation.title': 'チームに参加',
   'team-invitation.checking': '招待を読み込んでいます…',
@@ -53,6 +55,7 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name}の操作',
   'team-members.make-admin': '管理者にする',
   'team-members.make-member': '管理者の役割を外す',
+  'team-members.gone': 'この人はもうチームのメンバーではありません。',
   'team-members.only-admin': 'チームには管理者が必要です。先に別のメンバーを管理者にしてください。',
   'team-members.remove': 'チームから削除',
   'team-members.remove-question': '{name}をチームから削除しますか？再び参加するには新しい招待が必要です。',

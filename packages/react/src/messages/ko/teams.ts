@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const koTeams: TextsOf<typeof enTeams> = {
   'team.text': '이 팀의 구성원, 초대 및 설정입니다.',
   'team.settings': '설정',
+  'team.gone': '더 이상 이 팀의 구성원이 아니거나 팀이 삭제되었습니다.',
+  'team.not-permitted': '이 작업을 수행할 권한이 없습니다. 팀 관리자에게 문의하세요.',
 
   'team-invitation.title': '팀 참여',
   'team-invitation.checking': '초대를 불러오는 중…',
@@ -51,6 +53,7 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name} 작업',
   'team-members.make-admin': '관리자로 지정',
   'team-members.make-member': '관리자 역할 해제',
+  'team-members.gone': '이 사람은 더 이상 팀 구성원이 아닙니다.',
   'team-members.only-admin': '팀에는 관리자가 필요합니다. 먼저 다른 구성원을 관리자로 지정하세요.',
   'team-members.remove': '팀에서 내보내기',
   'team-members.remove-question': '{name}님을 팀에서 내보낼까요? 다시 참여하려면 새 초대가 필요합니다.',

@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const nlTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Leden, uitnodigingen en instellingen van dit team.',
   'team.settings': 'Instellingen',
+  'team.gone': 'Je bent geen lid meer van dit team, of het team is verwijderd.',
+  'team.not-permitted': 'Je hebt hier geen toestemming voor. Vraag het een beheerder van het team.',
 
   'team-invitation.title': 'Lid worden van een team',
   'team-invitation.checking': 'Uitnodiging wordt geladen…',
@@ -53,6 +55,7 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Acties voor {name}',
   'team-members.make-admin': 'Beheerder maken',
   'team-members.make-member': 'Beheerdersrol intrekken',
+  'team-members.gone': 'Deze persoon is geen lid meer van het team.',
   'team-members.only-admin': 'Een team heeft een beheerder nodig. Maak eerst een ander lid beheerder.',
   'team-members.remove': 'Uit team verwijderen',
   'team-members.remove-question': '{name} uit het team verwijderen? Om terug te komen is een nieuwe uitnodiging nodig.',

@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const plTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Członkowie, zaproszenia i ustawienia tego zespołu.',
   'team.settings': 'Ustawienia',
+  'team.gone': 'Nie należysz już do tego zespołu lub zespół został usunięty.',
+  'team.not-permitted': 'Nie masz do tego uprawnień. Zwróć się do administratora zespołu.',
 
   'team-invitation.title': 'Dołącz do zespołu',
   'team-invitation.checking': 'Wczytywanie zaproszenia…',
@@ -52,6 +54,7 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Działania: {name}',
   'team-members.make-admin': 'Nadaj rolę administratora',
   'team-members.make-member': 'Odbierz rolę administratora',
+  'team-members.gone': 'Ta osoba nie należy już do zespołu.',
   'team-members.only-admin': 'Zespół potrzebuje administratora. Najpierw nadaj tę rolę innemu członkowi.',
   'team-members.remove': 'Usuń z zespołu',
   'team-members.remove-question': 'Usunąć {name} z zespołu? Powrót będzie wymagać nowego zaproszenia.',

@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team.text': 'Membros, convites e configurações desta equipe.',
   'team.settings': 'Configurações',
+  'team.gone': 'Você não é mais membro desta equipe, ou a equipe foi excluída.',
+  'team.not-permitted': 'Você não tem permissão para fazer isso. Fale com um administrador da equipe.',
 
   'team-invitation.title': 'Entrar em uma equipe',
   'team-invitation.checking': 'Carregando seu convite…',
@@ -52,6 +54,7 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Ações para {name}',
   'team-members.make-admin': 'Tornar administrador',
   'team-members.make-member': 'Remover função de administrador',
+  'team-members.gone': 'Esta pessoa não é mais membro da equipe.',
   'team-members.only-admin': 'Uma equipe precisa de um administrador. Primeiro torne outro membro administrador.',
   'team-members.remove': 'Remover da equipe',
   'team-members.remove-question': 'Remover {name} da equipe? Será necessário um novo convite para voltar.',

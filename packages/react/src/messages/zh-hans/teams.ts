@@ -5,6 +5,8 @@ import type { enTeams } from '../en/teams.js';
 export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team.text': '此团队的成员、邀请和设置。',
   'team.settings': '设置',
+  'team.gone': '您已不再是此团队的成员，或该团队已被删除。',
+  'team.not-permitted': '您没有执行此操作的权限。请联系团队管理员。',
 
   'team-invitation.title': '加入团队',
   'team-invitation.checking': '正在加载邀请…',
@@ -49,6 +51,7 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name} 的操作',
   'team-members.make-admin': '设为管理员',
   'team-members.make-member': '取消管理员身份',
+  'team-members.gone': '此人已不再是团队成员。',
   'team-members.only-admin': '团队需要一名管理员。请先将其他成员设为管理员。',
   'team-members.remove': '从团队中移除',
   'team-members.remove-question': '将 {name} 从团队中移除？要重新加入，需要新的邀请。',
