@@ -1,6 +1,6 @@
 'use client';
 
-import type { TeamInvitationPreview } from '@portico/js';
+import type { CurrentUser, TeamInvitationPreview } from '@portico/js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { invitedEmail, pendingInvitation } from '../app/storage.js';
 import { useNavigate } from '../app/use-navigate.js';
@@ -65,6 +65,12 @@ const useInvitationText = (): ((preview: TeamInvitationPreview) => string) => {
   };
 };
 
+/** Before leaving to sign in or up. The code is kept in the tab: in the address, it would reach the history and other sites. */
+const keepForReturn = ({ code, preview }: InvitationProps): void => {
+  pendingInvitation.write(code);
+  invitedEmail.write(preview.recipientEmail);
+};
+
 const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
   const translate = useFullTranslate();
   const invitationText = useInvitationText();
@@ -72,10 +78,8 @@ const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
   const links = useAuthLinks('here');
   const { signUpEnabled } = useProject().config;
   const { recipientEmail: email } = preview;
-  // Kept in the tab: in the address, the code would reach the history and other sites.
   const leave = (link: string): void => {
-    pendingInvitation.write(code);
-    invitedEmail.write(email);
+    keepForReturn({ code, preview });
     navigate(link);
   };
   return (
@@ -93,7 +97,26 @@ const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
   );
 };
 
-const Join = ({ code, preview }: InvitationProps): ReactNode => {
+/** For an invitation to another address than that of the user, who may have several accounts. */
+const OtherAccount = ({ user, ...invitation }: InvitationProps & { readonly user: CurrentUser }): ReactNode => {
+  const translate = useFullTranslate();
+  const navigate = useNavigate();
+  const links = useAuthLinks('here');
+  const { running, run } = useAction((error) => explain(error, translate));
+  const change = (): void =>
+    run('run', async () => {
+      keepForReturn(invitation);
+      // Without a connection, too, the tab no longer has the session.
+      await user.signOut({ redirectUrl: links.signIn }).catch(() => navigate(links.signIn));
+    });
+  return (
+    <Button look="quiet" busy={running && translate('sign-out.busy')} onClick={change}>
+      {translate('team-invitation.switch')}
+    </Button>
+  );
+};
+
+const Join = ({ code, preview, user }: InvitationProps & { readonly user: CurrentUser }): ReactNode => {
   const app = usePorticoApp();
   const navigate = useNavigate();
   const translate = useFullTranslate();
@@ -125,13 +148,20 @@ const Join = ({ code, preview }: InvitationProps): ReactNode => {
       if (found === undefined) return explain(result.error, translate);
       return setProblem(found);
     });
+  const { recipientEmail: email } = preview;
+  const isForOther = email.toLowerCase() !== user.primaryEmail?.toLowerCase();
+  const name = user.primaryEmail ?? user.displayName ?? user.id;
   return (
     <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
+      {isForOther && (
+        <p className="portico-text">{translate('team-invitation.other-account', { email, user: name })}</p>
+      )}
       <div className="portico-actions">
         <ErrorAlert notice={failure} />
         <Button busy={busy} onClick={join}>
           {translate('team-invitation.action')}
         </Button>
+        {isForOther && <OtherAccount code={code} preview={preview} user={user} />}
         <Button look="quiet" onClick={() => navigate(app.urls.home)}>
           {translate('team-invitation.ignore')}
         </Button>
@@ -142,7 +172,7 @@ const Join = ({ code, preview }: InvitationProps): ReactNode => {
 };
 
 /** Reads the invitation, then shows it to a user who is signed in, or asks to sign in. */
-const Invitation = ({ code, isSignedIn }: { code: string; isSignedIn: boolean }): ReactNode => {
+const Invitation = ({ code, user }: { code: string; user: CurrentUser | null }): ReactNode => {
   const app = usePorticoApp();
   const translate = useFullTranslate();
   const [loaded, reload] = useAsync(code, async () => {
@@ -170,8 +200,8 @@ const Invitation = ({ code, isSignedIn }: { code: string; isSignedIn: boolean })
       </Screen>
     );
   }
-  const Content = isSignedIn ? Join : SignInFirst;
-  return <Content code={code} preview={loaded.value} />;
+  const given = { code, preview: loaded.value };
+  return user ? <Join {...given} user={user} /> : <SignInFirst {...given} />;
 };
 
 /** Content of the invitation screen. Does not use the code before the click. */
@@ -184,5 +214,5 @@ export const TeamInvitationContent = ({ code: given }: CodeContentProps): ReactN
     invitedEmail.write(null);
   }, [user]);
   if (code === undefined) return user ? <Reopen /> : <Problem reason="invalid" />;
-  return <Invitation code={code} isSignedIn={user !== null} />;
+  return <Invitation code={code} user={user} />;
 };

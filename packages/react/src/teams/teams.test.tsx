@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
@@ -61,6 +61,32 @@ test('before sign-in an invitation names inviter and team, and the form to sign 
   shown.unmount();
   renderHandler({ at: visited[0] ?? '' });
   expect((await field('Email')).value).toBe('ida@example.com');
+});
+
+test('an invitation to another address says whose account joins, and offers to use the other one', async () => {
+  const { server, visited } = await renderSignedIn({ at, script: invited });
+  await screen.findByText('The invitation was sent to ida@example.com, but you are signed in as ada@example.com.');
+  await press('Use another account');
+  await waitFor(() => expect(visited).toHaveLength(1));
+  expect(visited[0]).toContain('/handler/sign-in?after_auth_return_to=%2Fhandler%2Fteam-invitation');
+  expect([server.countOf('DELETE /auth/sessions/current'), server.countOf(acceptLine)]).toEqual([1, 0]);
+  cleanup();
+  renderHandler({ at: visited[0] ?? '' });
+  expect((await field('Email')).value).toBe('ida@example.com');
+});
+
+test('an invitation to the address of the account, however it is written, names no account', async () => {
+  await renderSignedIn({
+    at,
+    script: {
+      ...invited,
+      [previewLine]: {
+        body: { team_display_name: 'Rockets', inviter_display_name: 'Grace', recipient_email: 'Ada@Example.com' },
+      },
+    },
+  });
+  await screen.findByText('Grace invited you to join “Rockets”.');
+  expect(screen.queryByText(/signed in as/)).toBeNull();
 });
 
 test('after sign-in by an emailed link, which opens a tab without the invitation, says to open it again', async () => {

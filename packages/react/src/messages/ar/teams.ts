@@ -15,6 +15,8 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': 'دعاك {inviter} للانضمام إلى «{team}».',
   'team-invitation.sign-in-as': 'أُرسلت الدعوة إلى {email}. أنشئ حسابًا أو سجّل الدخول للانضمام.',
   'team-invitation.sign-in-only': 'أُرسلت الدعوة إلى {email}. سجّل الدخول للانضمام.',
+  'team-invitation.other-account': 'أُرسلت الدعوة إلى {email}، لكنك مسجّل الدخول باسم {user}.',
+  'team-invitation.switch': 'استخدام حساب آخر',
   'team-invitation.action': 'الانضمام إلى الفريق',
   'team-invitation.busy': 'جارٍ الانضمام…',
   'team-invitation.ignore': 'ليس الآن',

@@ -16,6 +16,8 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitation.sign-in-as':
     'Die Einladung wurde an {email} gesendet. Erstellen Sie ein Konto oder melden Sie sich an, um beizutreten.',
   'team-invitation.sign-in-only': 'Die Einladung wurde an {email} gesendet. Melden Sie sich an, um beizutreten.',
+  'team-invitation.other-account': 'Die Einladung wurde an {email} gesendet, Sie sind aber als {user} angemeldet.',
+  'team-invitation.switch': 'Anderes Konto verwenden',
   'team-invitation.action': 'Team beitreten',
   'team-invitation.busy': 'Beitritt läuft …',
   'team-invitation.ignore': 'Nicht jetzt',

@@ -12,6 +12,8 @@ export const enTeams = {
   'team-invitation.text-by': '{inviter} invited you to join “{team}”.',
   'team-invitation.sign-in-as': 'The invitation was sent to {email}. Create an account or sign in to join.',
   'team-invitation.sign-in-only': 'The invitation was sent to {email}. Sign in to join.',
+  'team-invitation.other-account': 'The invitation was sent to {email}, but you are signed in as {user}.',
+  'team-invitation.switch': 'Use another account',
   'team-invitation.action': 'Join team',
   'team-invitation.busy': 'Joining…',
   'team-invitation.ignore': 'Not now',

@@ -15,6 +15,8 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} te ha invitado a unirte a «{team}».',
   'team-invitation.sign-in-as': 'La invitación se envió a {email}. Crea una cuenta o inicia sesión para unirte.',
   'team-invitation.sign-in-only': 'La invitación se envió a {email}. Inicia sesión para unirte.',
+  'team-invitation.other-account': 'La invitación se envió a {email}, pero has iniciado sesión como {user}.',
+  'team-invitation.switch': 'Usar otra cuenta',
   'team-invitation.action': 'Unirse al equipo',
   'team-invitation.busy': 'Uniéndote…',
   'team-invitation.ignore': 'Ahora no',

@@ -16,6 +16,8 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitation.sign-in-as':
     'L’invitation a été envoyée à {email}. Créez un compte ou connectez-vous pour rejoindre l’équipe.',
   'team-invitation.sign-in-only': 'L’invitation a été envoyée à {email}. Connectez-vous pour rejoindre l’équipe.',
+  'team-invitation.other-account': 'L’invitation a été envoyée à {email}, mais vous êtes connecté en tant que {user}.',
+  'team-invitation.switch': 'Utiliser un autre compte',
   'team-invitation.action': 'Rejoindre l’équipe',
   'team-invitation.busy': 'En cours…',
   'team-invitation.ignore': 'Pas maintenant',

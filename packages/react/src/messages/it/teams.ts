@@ -15,6 +15,8 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} ti ha invitato a unirti a “{team}”.',
   'team-invitation.sign-in-as': 'L’invito è stato inviato a {email}. Crea un account o accedi per unirti.',
   'team-invitation.sign-in-only': 'L’invito è stato inviato a {email}. Accedi per unirti.',
+  'team-invitation.other-account': 'L’invito è stato inviato a {email}, ma hai effettuato l’accesso come {user}.',
+  'team-invitation.switch': 'Usa un altro account',
   'team-invitation.action': 'Unisciti al team',
   'team-invitation.busy': 'Un momento…',
   'team-invitation.ignore': 'Non ora',

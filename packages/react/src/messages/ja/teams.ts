@@ -16,6 +16,8 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitation.sign-in-as':
     '招待は{email}に送信されました。参加するには、アカウントを作成するかログインしてください。',
   'team-invitation.sign-in-only': '招待は{email}に送信されました。参加するには、ログインしてください。',
+  'team-invitation.other-account': '招待は{email}に送信されましたが、現在{user}としてログインしています。',
+  'team-invitation.switch': '別のアカウントを使用',
   'team-invitation.action': 'チームに参加',
   'team-invitation.busy': '参加しています…',
   'team-invitation.ignore': '後で',

@@ -15,6 +15,8 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter}님이 “{team}” 팀에 초대했습니다.',
   'team-invitation.sign-in-as': '초대가 {email}(으)로 전송되었습니다. 참여하려면 계정을 만들거나 로그인하세요.',
   'team-invitation.sign-in-only': '초대가 {email}(으)로 전송되었습니다. 참여하려면 로그인하세요.',
+  'team-invitation.other-account': '초대는 {email}(으)로 전송되었지만 현재 {user}(으)로 로그인되어 있습니다.',
+  'team-invitation.switch': '다른 계정 사용',
   'team-invitation.action': '팀 참여',
   'team-invitation.busy': '참여하는 중…',
   'team-invitation.ignore': '나중에',

@@ -16,6 +16,8 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitation.sign-in-as':
     'De uitnodiging is verstuurd naar {email}. Maak een account aan of log in om lid te worden.',
   'team-invitation.sign-in-only': 'De uitnodiging is verstuurd naar {email}. Log in om lid te worden.',
+  'team-invitation.other-account': 'De uitnodiging is verstuurd naar {email}, maar je bent ingelogd als {user}.',
+  'team-invitation.switch': 'Ander account gebruiken',
   'team-invitation.action': 'Lid worden van team',
   'team-invitation.busy': 'Bezig…',
   'team-invitation.ignore': 'Niet nu',

@@ -15,6 +15,8 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} zaprasza Cię do zespołu „{team}”.',
   'team-invitation.sign-in-as': 'Zaproszenie wysłano na adres {email}. Utwórz konto lub zaloguj się, aby dołączyć.',
   'team-invitation.sign-in-only': 'Zaproszenie wysłano na adres {email}. Zaloguj się, aby dołączyć.',
+  'team-invitation.other-account': 'Zaproszenie wysłano na adres {email}, ale zalogowano Cię jako {user}.',
+  'team-invitation.switch': 'Użyj innego konta',
   'team-invitation.action': 'Dołącz do zespołu',
   'team-invitation.busy': 'Dołączanie…',
   'team-invitation.ignore': 'Nie teraz',

@@ -15,6 +15,8 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} convidou você para entrar em “{team}”.',
   'team-invitation.sign-in-as': 'O convite foi enviado para {email}. Crie uma conta ou entre para participar.',
   'team-invitation.sign-in-only': 'O convite foi enviado para {email}. Entre para participar.',
+  'team-invitation.other-account': 'O convite foi enviado para {email}, mas você está conectado como {user}.',
+  'team-invitation.switch': 'Usar outra conta',
   'team-invitation.action': 'Entrar na equipe',
   'team-invitation.busy': 'Entrando…',
   'team-invitation.ignore': 'Agora não',

@@ -15,6 +15,8 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-invitation.text-by': '{inviter} 邀请您加入“{team}”。',
   'team-invitation.sign-in-as': '邀请已发送至 {email}。请创建账号或登录以加入。',
   'team-invitation.sign-in-only': '邀请已发送至 {email}。请登录以加入。',
+  'team-invitation.other-account': '邀请已发送至 {email}，但您当前以 {user} 的身份登录。',
+  'team-invitation.switch': '使用其他账号',
   'team-invitation.action': '加入团队',
   'team-invitation.busy': '正在加入…',
   'team-invitation.ignore': '暂不',
