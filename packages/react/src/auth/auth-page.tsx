@@ -1,11 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { keepsCookies } from '../app/keeps-cookies.js';
 import { usePageLocation } from '../app/location.js';
-import { useNavigate } from '../app/use-navigate.js';
 import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
-import { Button } from '../components/button.js';
 import { Link } from '../components/link.js';
 import { Screen } from '../components/screen.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
@@ -14,7 +13,7 @@ import type { MockProject } from '../demo/mocks.js';
 import type { MessageId } from '../messages/en/full.js';
 import { useTranslate } from '../messages/use-translate.js';
 import { clearCodeRequest } from './code-request.js';
-import { NextStepForm, PendingCode } from './next-step.js';
+import { BlockedCookies, NextStepForm, PendingCode, SignUpClosed } from './next-step.js';
 import { type FirstTab, SignInMethods } from './sign-in-methods.js';
 import { AlreadySignedIn } from './signed-in.js';
 import { useAuthLinks } from './use-auth-links.js';
@@ -57,19 +56,6 @@ const useSubtitle = ({ type, firstTab }: Pick<AuthPageProps, 'type' | 'firstTab'
   return translate(magicLinkEnabled ? 'sign-up.subtitle-code' : 'sign-up.subtitle-provider');
 };
 
-const Closed = (): ReactNode => {
-  const translate = useTranslate();
-  const navigate = useNavigate();
-  const links = useAuthLinks();
-  return (
-    <Screen title={translate('sign-up.closed-title')} text={translate('sign-up.closed-text')}>
-      <div className="portico-actions">
-        <Button onClick={() => navigate(links.signIn)}>{translate('action.sign-in')}</Button>
-      </div>
-    </Screen>
-  );
-};
-
 /** The screen that follows the first form. */
 const NextStepScreen = ({ next, ...events }: SignInEvents & { readonly next: NextStep }): ReactNode => {
   const translate = useTranslate();
@@ -96,6 +82,7 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
   const [step, setStep] = useState<FormStep>('editing');
   // The server may have closed sign-up after the project was loaded.
   const [isRefused, setRefused] = useState(false);
+  const [isKept] = useState(keepsCookies);
 
   const isThere = user !== null && step !== 'busy';
   useEffect(() => {
@@ -111,12 +98,13 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
     return <AlreadySignedIn user={user} leave={automaticRedirect && step === 'editing' ? type : undefined} />;
   }
   const isSignUp = type === 'sign-up';
-  if (isSignUp && (isRefused || (!config.signUpEnabled && !isInvited))) return <Closed />;
+  if (isSignUp && (isRefused || (!config.signUpEnabled && !isInvited))) return <SignUpClosed />;
   if (next) return <NextStepScreen next={next} onProgress={setStep} onNext={setNext} />;
   const { title, other, otherLink } = words[type];
   return (
     <Screen title={translate(title)} text={subtitle}>
       {extraInfo}
+      {!isKept && <BlockedCookies />}
       <PendingCode onNext={setNext} />
       <SignInMethods
         type={type}

@@ -14,6 +14,8 @@ export interface StepFormProps extends SignInEvents {
 }
 
 const load = () => import('../on-demand.js');
+export const BlockedCookies = lazy(() => load().then((module) => ({ default: module.BlockedCookies })));
+export const SignUpClosed = lazy(() => load().then((module) => ({ default: module.SignUpClosed })));
 const CodeForm = lazy(() => load().then((module) => ({ default: module.CodeForm })));
 const SecondFactorForm = lazy(() => load().then((module) => ({ default: module.SecondFactorForm })));
 

@@ -2,7 +2,7 @@
 
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../app/portico-provider.js';
 import { PorticoHandler } from '../handler/portico-handler.js';
 import { field, renderHandler, renderInApp, signIn } from '../testing/render-page.js';
@@ -16,6 +16,10 @@ const fill = async (email = 'ada@example.com', password = 'correct horse'): Prom
   fireEvent.input(await field('Password'), { target: { value: password } });
 };
 const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 /** A response that the test sends when it wants. */
 const hold = (answer: Answer) => {
@@ -233,4 +237,28 @@ test('HD-04 shows values chosen by users as text', async () => {
   });
   await screen.findByText('<img src=x onerror=alert(1)>');
   expect(shown.container.querySelector('img')).toBeNull();
+});
+
+const cookiesBlocked = /^Your browser blocks the cookies that keep you signed in/;
+
+test.each(['sign-in', 'sign-up'])('says on %s when the browser stores no cookies, and what to do', async (page) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  renderHandler({ at: `/handler/${page}` });
+  const notice = await screen.findByText(cookiesBlocked);
+  expect(notice.closest('[role="alert"]')).not.toBeNull();
+});
+
+test('says it where the browser refuses to read cookies, as in a sandboxed frame', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('The document is sandboxed.', 'SecurityError');
+  });
+  renderHandler({ at: '/handler/sign-in' });
+  await screen.findByText(cookiesBlocked);
+});
+
+test('does not say it to users of an app that keeps its tokens in memory', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  renderHandler({ at: '/handler/sign-in', redirectMethod: 'none' });
+  await field('Email');
+  expect(screen.queryByText(cookiesBlocked)).toBeNull();
 });

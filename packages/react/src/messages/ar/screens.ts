@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Arabic texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const arScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'يحظر متصفحك ملفات تعريف الارتباط التي تُبقيك مسجّل الدخول. اسمح بملفات تعريف الارتباط لهذا الموقع، أو افتحه في علامة تبويب خاصة به.',
+
   'field.code': 'رمز التحقق',
   'field.totp': 'رمز تطبيق المصادقة',
   'field.recovery-code': 'رمز الاسترداد',

@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** German texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const deScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Ihr Browser blockiert die Cookies, mit denen Sie angemeldet bleiben. Erlauben Sie Cookies für diese Website, oder öffnen Sie sie in einem eigenen Tab.',
+
   'field.code': 'Bestätigungscode',
   'field.totp': 'Authenticator-Code',
   'field.recovery-code': 'Wiederherstellungscode',

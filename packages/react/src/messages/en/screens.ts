@@ -1,5 +1,8 @@
 /** English texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const enScreens = {
+  'error.cookies':
+    'Your browser blocks the cookies that keep you signed in. Allow cookies for this site, or open it in its own tab.',
+
   'field.code': 'Verification code',
   'field.totp': 'Authenticator code',
   'field.recovery-code': 'Recovery code',

@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Spanish texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const esScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Tu navegador bloquea las cookies que mantienen la sesión iniciada. Permite las cookies de este sitio o ábrelo en su propia pestaña.',
+
   'field.code': 'Código de verificación',
   'field.totp': 'Código de autenticación',
   'field.recovery-code': 'Código de recuperación',

@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** French texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const frScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Votre navigateur bloque les cookies qui vous gardent connecté. Autorisez les cookies de ce site ou ouvrez-le dans son propre onglet.',
+
   'field.code': 'Code de vérification',
   'field.totp': 'Code d’authentification',
   'field.recovery-code': 'Code de récupération',

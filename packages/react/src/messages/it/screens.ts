@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Italian texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const itScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Il tuo browser blocca i cookie che mantengono l’accesso. Consenti i cookie per questo sito o aprilo in una scheda a parte.',
+
   'field.code': 'Codice di verifica',
   'field.totp': 'Codice di autenticazione',
   'field.recovery-code': 'Codice di recupero',

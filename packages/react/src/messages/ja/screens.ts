@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Japanese texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const jaScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'ログイン状態を保つためのCookieがブラウザでブロックされています。このサイトのCookieを許可するか、専用のタブで開いてください。',
+
   'field.code': '確認コード',
   'field.totp': '認証コード',
   'field.recovery-code': '回復コード',

@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Korean texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const koScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    '로그인 상태를 유지하는 쿠키를 브라우저가 차단하고 있습니다. 이 사이트의 쿠키를 허용하거나 별도의 탭에서 여세요.',
+
   'field.code': '인증 코드',
   'field.totp': '인증 앱 코드',
   'field.recovery-code': '복구 코드',

@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Dutch texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const nlScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Je browser blokkeert de cookies waarmee je ingelogd blijft. Sta cookies voor deze site toe of open de site in een eigen tabblad.',
+
   'field.code': 'Verificatiecode',
   'field.totp': 'Authenticatorcode',
   'field.recovery-code': 'Herstelcode',

@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Polish texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const plScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Twoja przeglądarka blokuje pliki cookie, dzięki którym pozostajesz zalogowany. Zezwól na pliki cookie tej witryny lub otwórz ją w osobnej karcie.',
+
   'field.code': 'Kod weryfikacyjny',
   'field.totp': 'Kod z aplikacji uwierzytelniającej',
   'field.recovery-code': 'Kod odzyskiwania',

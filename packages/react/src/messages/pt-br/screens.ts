@@ -3,6 +3,9 @@ import type { enScreens } from '../en/screens.js';
 
 /** Brazilian Portuguese texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const ptBrScreens: TextsOf<typeof enScreens> = {
+  'error.cookies':
+    'Seu navegador bloqueia os cookies que mantêm você conectado. Permita os cookies deste site ou abra-o em uma aba própria.',
+
   'field.code': 'Código de verificação',
   'field.totp': 'Código do autenticador',
   'field.recovery-code': 'Código de recuperação',

@@ -3,6 +3,8 @@ import type { enScreens } from '../en/screens.js';
 
 /** Chinese texts of the screens that emails, redirects and follow-up steps lead to, by ID. */
 export const zhHansScreens: TextsOf<typeof enScreens> = {
+  'error.cookies': '您的浏览器阻止了用于保持登录状态的 Cookie。请允许此网站使用 Cookie，或在单独的标签页中打开。',
+
   'field.code': '验证码',
   'field.totp': '身份验证器验证码',
   'field.recovery-code': '恢复码',
