@@ -11,26 +11,21 @@ export const useKeptFocus = (): RefObject<HTMLDivElement | null> => {
   useEffect(() => {
     const place = ref.current;
     if (!place) return undefined;
-    let hasFocus = place.contains(document.activeElement);
+    // Not cleared by a blur: some browsers report one of what is about to be removed.
+    let last = document.activeElement;
     const onFocus = (): void => {
-      hasFocus = true;
-    };
-    const onBlur = ({ target }: FocusEvent): void => {
-      // Some browsers also report a blur of what is removed.
-      if (target instanceof Node && target.isConnected) hasFocus = false;
+      last = document.activeElement;
     };
     place.addEventListener('focusin', onFocus);
-    place.addEventListener('focusout', onBlur);
     // A part of the section can render alone, so no render of the page tells.
     const observer = new MutationObserver(() => {
-      if (!hasFocus || document.activeElement !== document.body) return;
+      if (last?.isConnected !== false || document.activeElement !== document.body) return;
       place.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
     });
     observer.observe(place, { childList: true, subtree: true });
     return () => {
       observer.disconnect();
       place.removeEventListener('focusin', onFocus);
-      place.removeEventListener('focusout', onBlur);
     };
   }, []);
   return ref;

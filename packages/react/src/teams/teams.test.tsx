@@ -311,6 +311,8 @@ test('the focus stays in the section when a removed member or a revoked invitati
         ? list({ id: 'i-1', team_id: rockets.id, recipient_email: 'ida@example.com', expires_at_millis: 0 })
         : list(),
     'DELETE /team-invitations/i-1': async () => {
+      // As Chromium does when it removes what has the focus.
+      fireEvent.focusOut(document.activeElement ?? document.body);
       isOpen = false;
       return { body: { success: true } };
     },
