@@ -168,6 +168,38 @@ test('leaving with changes that are not saved asks first', async () => {
   await waitFor(() => expect(href()).toBe(`${path}/templates`));
 });
 
+test('a source that is not saved is still there after the session has ended, until it is discarded', async () => {
+  const answers = answersWith('first');
+  const { unmount } = await openPage(`${path}/templates/t`, { answers });
+  await type('second ');
+  await screen.findByText('Changed: source');
+  // The sign-in page replaces the editor without asking.
+  unmount();
+  const again = await openPage(`${path}/templates/t`, { answers });
+  await screen.findByText('Changed: source');
+  expect((await findEditor()).textContent).toBe('second first');
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect((await findEditor()).textContent).toBe('first'));
+  again.unmount();
+  await openPage(`${path}/templates/t`, { answers });
+  await preview();
+  expect((await findEditor()).textContent).toBe('first');
+});
+
+test('a source whose changes were discarded to leave the page is as it was saved', async () => {
+  const answers = answersWith('first');
+  const { unmount } = await openPage(`${path}/templates/t`, { answers });
+  await type('second ');
+  await screen.findByText('Changed: source');
+  fireEvent.click(screen.getByRole('link', { name: 'Templates' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+  await screen.findByRole('heading', { level: 1, name: 'Templates' });
+  unmount();
+  await openPage(`${path}/templates/t`, { answers });
+  await preview();
+  expect((await findEditor()).textContent).toBe('first');
+});
+
 test('a previous version replaces the source, but not unsaved changes', async () => {
   await openPage(`${path}/templates/t`, { answers: answersWith('first') });
   await type('second ');

@@ -5,6 +5,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { useProject } from '../../projects/use-open-project.js';
 import { Skeleton } from '../../ui/display/skeleton.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
+import { useKeptText } from '../../ui/forms/kept-text.js';
 import { readNameProblem } from '../../ui/forms/name-problem.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
 import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
@@ -65,7 +66,7 @@ export interface SourceFormProps {
 
 /** Edits a draft, template or theme: its source, its settings, the email it makes, and its former versions. */
 export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
-  const { app, config } = useProject();
+  const { id: projectId, app, config } = useProject();
   const invalidate = useInvalidateSources();
   const themes = { themes: useThemes(), selectedId: config.emailTheme };
   const form = useSaveForm<SourceValues>({
@@ -76,6 +77,12 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
     },
   });
   const [tsxSource, theme] = useWatch({ control: form.methods.control, name: ['tsxSource', 'theme'] });
+  useKeptText({
+    name: `${projectId}-${kind}-${source.id}`,
+    text: tsxSource,
+    saved: source.tsxSource,
+    onKept: (kept) => form.methods.setValue('tsxSource', kept, { shouldDirty: true }),
+  });
   const assistant = useAssistant({ source: { kind, id: source.id }, tsxSource });
   const shown = useShownEmail({ kind, tsxSource: assistant.proposal ?? tsxSource, theme });
   const problem = assistant.proposal === undefined ? shown.problem : undefined;

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react';
+import { dropKeptTexts } from './kept-text.js';
 
 // Loaded when it is shown: every page has the guard, and few visits need it.
 const ConfirmDialog = lazy(() =>
@@ -35,7 +36,10 @@ export const UnsavedGuard = (): ReactNode => {
           onClose={blocker.reset}
           title="Discard changes?"
           action="Discard changes"
-          onConfirm={async () => blocker.proceed()}
+          onConfirm={async () => {
+            dropKeptTexts();
+            blocker.proceed();
+          }}
         >
           Your changes on this page are not saved. They are lost if you leave it.
         </ConfirmDialog>
