@@ -16,10 +16,16 @@ export const CodeEditor = ({ label, value, onChange, problem }: CodeEditorProps)
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<CodeMirror>(undefined);
   const latest = useRef({ value, onChange });
+  // Texts that the user typed and `value` has not been yet, the oldest first. It can be one of them while there are newer ones.
+  const typed = useRef<string[]>([]);
   useEffect(() => {
     latest.current = { value, onChange };
-    editor.current?.setText(value);
   }, [value, onChange]);
+  useEffect(() => {
+    const at = typed.current.lastIndexOf(value);
+    if (at === -1) editor.current?.setText(value);
+    typed.current = at === -1 ? [] : typed.current.slice(at + 1);
+  }, [value]);
 
   useEffect(() => {
     if (!host.current) return undefined;
@@ -27,7 +33,10 @@ export const CodeEditor = ({ label, value, onChange, problem }: CodeEditorProps)
       parent: host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' }),
       label,
       text: latest.current.value,
-      onChange: (text) => latest.current.onChange(text),
+      onChange: (text) => {
+        typed.current.push(text);
+        latest.current.onChange(text);
+      },
     });
     editor.current = opened;
     return () => {
