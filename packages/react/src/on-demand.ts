@@ -14,4 +14,5 @@ export { PasswordResetContent } from './passwords/password-reset.js';
 export { MfaContent } from './second-factors/mfa.js';
 export { SecondFactorForm } from './second-factors/second-factor-form.js';
 export { TeamCreationContent } from './teams/team-creation.js';
+export { TeamGone } from './teams/team-gone.js';
 export { TeamInvitationContent } from './teams/team-invitation.js';

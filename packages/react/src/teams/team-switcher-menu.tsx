@@ -1,7 +1,7 @@
 'use client';
 
-import type { CurrentUser, Team } from '@portico/js';
-import { type ReactNode, useEffect } from 'react';
+import { type CurrentUser, PorticoError, type Team } from '@portico/js';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
@@ -20,6 +20,9 @@ interface TeamSwitcherMenuProps extends Omit<SelectedTeamSwitcherProps, 'mockUse
   /** ID of the team to show instead of the selected one, or `null` for none. */
   readonly shownId?: string | null;
 }
+
+// Few visits need it.
+const TeamGone = lazy(() => import('../on-demand.js').then((module) => ({ default: module.TeamGone })));
 
 type TeamMenuProps = TeamSwitcherMenuProps & { readonly user: CurrentUser };
 
@@ -45,18 +48,32 @@ const TeamMenu = ({
   const nameOf = (team: Pick<Team, 'displayName'>): string => team.displayName || translate('team.unnamed');
   const none = nullLabel ?? translate('team-switcher.none');
 
+  const [isGone, setGone] = useState(false);
+  const select = async (team: Pick<Team, 'id'> | null): Promise<boolean> => {
+    setGone(false);
+    try {
+      await user.setSelectedTeam(team);
+      return true;
+    } catch (error) {
+      if (!PorticoError.isInstance(error) || !error.has('TEAM_MEMBERSHIP_NOT_FOUND')) throw error;
+      setGone(true);
+      await user.store.teams().refresh();
+      return false;
+    }
+  };
+
   const wantedId = selectedTeam?.id;
   const storedId = user.selectedTeam?.id;
   useEffect(() => {
     if (noUpdateSelectedTeam || wantedId === undefined || wantedId === storedId) return;
-    run('run', () => user.setSelectedTeam({ id: wantedId }));
+    run('run', async () => void (await select({ id: wantedId })));
     // The IDs identify everything that the effect uses.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wantedId, storedId, noUpdateSelectedTeam]);
 
   const choose = (team: Team | null): void =>
     run('run', async () => {
-      if (!noUpdateSelectedTeam) await user.setSelectedTeam(team);
+      if (!noUpdateSelectedTeam && !(await select(team))) return;
       await onChange?.(team);
       if (team && urlMap) navigate(urlMap(team));
     });
@@ -95,6 +112,11 @@ const TeamMenu = ({
         )}
       </Menu>
       <ErrorAlert notice={failure} />
+      {isGone && (
+        <Suspense>
+          <TeamGone />
+        </Suspense>
+      )}
     </>
   );
 };

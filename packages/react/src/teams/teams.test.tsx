@@ -472,6 +472,37 @@ test('the switcher selects a team, reports it, and opens its page', async () => 
   await screen.findByRole('button', { name: 'Team: Others' });
 });
 
+test('the switcher says so when the user is no longer in the chosen team, and stops offering it', async () => {
+  const others = team('Others', 2);
+  let teams = [rockets, others];
+  const chosen: unknown[] = [];
+  const { app, visited } = renderInApp(
+    <Suspense>
+      <SelectedTeamSwitcher urlMap={({ id }) => `/teams/${id}`} onChange={(next) => void chosen.push(next)} />
+    </Suspense>,
+    {
+      at: '/',
+      script: {
+        'GET /users/me': user({ selected_team: rockets, selected_team_id: rockets.id }),
+        'GET /teams': async () => list(...teams),
+        'PATCH /users/me': {
+          code: 'TEAM_MEMBERSHIP_NOT_FOUND',
+          status: 404,
+          details: { team_id: others.id, user_id: ada },
+        },
+      },
+    },
+  );
+  await signIn(app);
+  await press('Team: Rockets');
+  teams = [rockets];
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Others' }));
+  await screen.findByText(/You are no longer a member of this team/);
+  expect([chosen, visited]).toEqual([[], []]);
+  await press('Team: Rockets');
+  await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Others' })).toBeNull());
+});
+
 test('the plain switcher shows the given team, reports another choice, and does not change the selected team', async () => {
   const others = team('Others', 2);
   const chosen: (string | null)[] = [];
