@@ -102,7 +102,7 @@ test('while the definitions load, the dialog does not claim that there are none'
   await screen.findByText('granted: steer');
   arrive();
   await screen.findByRole('checkbox', { name: 'steer' });
-  expect(seen.filter((text) => text.includes('No permissions yet.'))).toEqual([]);
+  expect(seen.filter((text) => text.includes('No project permissions yet.'))).toEqual([]);
 });
 
 test('“Why?” shows every path that gives a permission', async () => {

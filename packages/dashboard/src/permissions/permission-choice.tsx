@@ -33,7 +33,10 @@ export const PermissionChoice = <Values extends FieldValues>({
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-3 font-medium">{legend}</legend>
-      {definitions.length === 0 && <p className="text-muted-foreground">No permissions yet. Create one first.</p>}
+      {/* Teams always have some: those of the system. */}
+      {definitions.length === 0 && (
+        <p className="text-muted-foreground">No project permissions yet. Create one first.</p>
+      )}
       {definitions.map(({ id, description }) => (
         <CheckboxField
           key={id}

@@ -27,6 +27,14 @@ test('system permissions can be neither edited nor deleted', async () => {
   expect(sectionOf('Team permissions').getByRole('button', { name: 'Edit edit' })).toBeTruthy();
 });
 
+test('without project permissions, the defaults of new users say which kind is missing', async () => {
+  await openPage('/projects/p/permissions', {
+    answers: { ...answers, 'GET /project-permission-definitions': () => list([]) },
+  });
+  const users = within(await screen.findByRole('group', { name: 'New users' }));
+  expect(users.getByText('No project permissions yet. Create one first.')).toBeTruthy();
+});
+
 test('a permission shows what it contains at any depth, and a cycle ends', async () => {
   const cyclic = [definition('lead', ['edit']), definition('edit', ['read', 'lead']), definition('read')];
   await openPage('/projects/p/permissions', {
