@@ -21,3 +21,24 @@ test('the example of a user reads like one', () => {
     client_metadata: { plan: 'pro' },
   });
 });
+
+/** The text members of an example, by the names of what has them and their own. */
+const textsOf = (value: unknown, path = ''): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    textsOf(one, Array.isArray(value) ? path : `${path}.${name}`.slice(path === '' ? 1 : 0)),
+  );
+};
+
+test('only a permission is called like one, and a user is not blocked', () => {
+  const alike = Object.keys(events).flatMap((type) =>
+    !isEventType(type) || type.includes('permission')
+      ? []
+      : textsOf(eventExample(type)).flatMap(([path, text]) => (text === 'team_member' ? [`${type} ${path}`] : [])),
+  );
+  expect(alike).toEqual([]);
+  expect(eventExample('user.updated')).toMatchObject({ locale: 'en', blocked_at_millis: undefined });
+  expect(eventExample('team.created')).toMatchObject({ display_name: 'Analytical Engines' });
+  expect(eventExample('payment.payment_failed')).toMatchObject({ currency: 'USD', amount: 1900 });
+});
