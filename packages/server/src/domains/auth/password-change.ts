@@ -39,7 +39,7 @@ export async function updatePassword(
     action: 'password.change',
   });
   if (proven === null) throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
-  const to = await call.ports.hasher.hash(newPassword);
+  const to = await call.ports.hasher.hash(newPassword, call.tenant.id);
   const keptSessionId = await findKeptSession(call);
   const change = (from: string) =>
     call.transaction(async (trx) => {
@@ -82,7 +82,7 @@ export async function setFirstPassword(call: OwnCall, password: string): Promise
   checkNewPassword(call, password, { email: call.user.primary_email });
   if (call.user.has_password) throw alreadyThere();
   await requireRecentSignIn(call);
-  const to = await call.ports.hasher.hash(password);
+  const to = await call.ports.hasher.hash(password, call.tenant.id);
   const isSet = await call.transaction(async (trx) => {
     if (!(await replacePassword(trx, { userId, from: null, to }))) return false;
     await completeCredentialsChange(trx, userId);

@@ -193,6 +193,34 @@ describe('the work of a sign-in', () => {
   });
 });
 
+test('OV-03 many sign-ins of one project keep no other from a sign-in', async () => {
+  const semaphore = new Semaphore({ most: 1, mostWaiting: 64 });
+  const gate = deferred();
+  const held: Hasher = {
+    ...cheap,
+    verifyDecoy: (password, tenantId) =>
+      semaphore.run(() => gate.promise.then(() => cheap.verifyDecoy(password)), tenantId),
+  };
+  const [busy, other] = [await scopeWith(held), await scopeWith(held)];
+  let refused = 0;
+  const [full, oneMore] = [deferred(), deferred()];
+  const attempt = (call: TenantCall, n: number) =>
+    outcomeOf(signInWithPassword(call, { email: `nobody-${n}@example.test`, password: 'wrong horse' }));
+  const rounds = Array.from({ length: 100 }, async (_, n) => {
+    const outcome = await attempt(busy, n);
+    refused += outcome === 'overloaded' ? 1 : 0;
+    if (refused === 35) full.resolve();
+    if (refused === 36) oneMore.resolve();
+  });
+  await full.promise;
+  const one = attempt(other, 0);
+  // Its place in the queue was that of another.
+  await Promise.race([oneMore.promise, one]);
+  gate.resolve();
+  expect(await one).toBe('EMAIL_PASSWORD_MISMATCH');
+  await Promise.all(rounds);
+});
+
 test('OC-08 codes that were issued before a password change are invalid after it', async () => {
   const { issueCode, checkCode } = await import('../../platform/codes/index.js');
   const call = await scopeWith(cheap);

@@ -72,7 +72,7 @@ export async function hashGivenPassword(
   if (password === undefined || password === null) return password;
   if ([...password].length > limits.passwordMaxChars)
     throw new KnownError('PASSWORD_TOO_LONG', { maxLength: limits.passwordMaxChars });
-  return call.ports.hasher.hash(password);
+  return call.ports.hasher.hash(password, call.tenant.id);
 }
 
 /**
@@ -101,16 +101,17 @@ export async function verifyPassword(
   owner: { userId: string; credentials: StoredCredentials } | null,
   password: string,
 ): Promise<string | null> {
-  const { hasher } = call.ports;
+  const { tenant, ports } = call;
+  const { hasher } = ports;
   const hash = owner?.credentials.passwordHash ?? null;
   if (owner === null || hash === null) {
-    await hasher.verifyDecoy(password);
+    await hasher.verifyDecoy(password, tenant.id);
     return null;
   }
   const isOutdated = hasher.isOutdated(hash);
-  const isRight = await hasher.verify(hash, password);
+  const isRight = await hasher.verify(hash, password, tenant.id);
   // A weaker hash is quicker to verify; without the decoy, a wrong password would reveal that the account was imported.
-  if (isOutdated && !isRight) await hasher.verifyDecoy(password);
+  if (isOutdated && !isRight) await hasher.verifyDecoy(password, tenant.id);
   if (!isRight) return null;
   return isOutdated ? renewHash(call, { userId: owner.userId, from: hash, password }) : hash;
 }
@@ -121,7 +122,7 @@ export async function verifyPassword(
  */
 async function renewHash(call: Call, old: { userId: string; from: string; password: string }): Promise<string> {
   try {
-    const to = await call.ports.hasher.hash(old.password);
+    const to = await call.ports.hasher.hash(old.password, call.tenant.id);
     return (await renewPasswordHash(call, { userId: old.userId, from: old.from, to })) ? to : old.from;
   } catch (failure) {
     if (failure instanceof Overloaded) return old.from;

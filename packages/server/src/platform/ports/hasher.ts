@@ -14,18 +14,21 @@
  */
 export type HashFormat = 'argon2id' | 'argon2i' | 'bcrypt' | 'scrypt' | 'pbkdf2' | 'firebase-scrypt';
 
-/** Hashes passwords off the main thread with bounded work in flight. Beyond the bound it throws `Overloaded`. */
+/**
+ * Hashes passwords off the main thread with bounded work in flight. Beyond the bound it throws `Overloaded`. Tenants whose
+ * ID is given take turns, since an imported hash can take a hundred times as long as ours (OV-03).
+ */
 export interface Hasher {
   /** A PHC string, argon2id. */
-  hash(password: string): Promise<string>;
+  hash(password: string, tenantId?: string): Promise<string>;
   /**
    * The format of a hash that `verify` can compare with, at a cost that one sign-in may take; null for any other text.
    */
   formatOf(hash: string): HashFormat | null;
   /** Whether the password is the one hashed; never when the hash has no known format. */
-  verify(hash: string, password: string): Promise<boolean>;
+  verify(hash: string, password: string, tenantId?: string): Promise<boolean>;
   /** Takes as long as `verify` with a current hash, for callers who have nothing to verify. */
-  verifyDecoy(password: string): Promise<false>;
+  verifyDecoy(password: string, tenantId?: string): Promise<false>;
   /** Whether the hash should be renewed at the next successful sign-in. */
   isOutdated(hash: string): boolean;
 }

@@ -40,7 +40,7 @@ export async function signUpWithPassword(call: TenantCall, signUp: PasswordSignU
   const held = await authChannel.take(call, email);
   if (held && !(await isReleasable(call, held)))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email, would_work_if_email_was_verified: false });
-  const passwordHash = await call.ports.hasher.hash(signUp.password);
+  const passwordHash = await call.ports.hasher.hash(signUp.password, call.tenant.id);
   const channel = { id: call.ports.random.uuid(), value: email };
   const outcome = await call.transaction(async (trx) => {
     if (invitation) await useCode(trx, invitation);

@@ -37,14 +37,14 @@ export function createArgon2Hasher({ cores = availableParallelism(), cost = OWAS
     });
   const decoy = decoyHash(cost);
   return {
-    hash: (password) => semaphore.run(() => compute(password)),
+    hash: (password, tenantId) => semaphore.run(() => compute(password), tenantId),
     formatOf,
-    verify: (hash, password) => semaphore.run(() => verifyAny(hash, password)),
-    verifyDecoy: (password) =>
+    verify: (hash, password, tenantId) => semaphore.run(() => verifyAny(hash, password), tenantId),
+    verifyDecoy: (password, tenantId) =>
       semaphore.run(async () => {
         await argon2Verify(decoy, password);
         return false as const;
-      }),
+      }, tenantId),
     isOutdated: (hash) => {
       const its = costOf(hash);
       // A costlier one too: the time that a wrong password takes would reveal that the account exists (EN-02).

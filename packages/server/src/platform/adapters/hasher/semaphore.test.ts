@@ -36,3 +36,24 @@ test('failed work frees its slot', async () => {
   await expect(failing).rejects.toThrow('failed');
   await expect(next).resolves.toBe('next');
 });
+
+test('OV-03 owners take turns, and one that has filled the queue makes room for others', async () => {
+  const semaphore = new Semaphore({ most: 1, mostWaiting: 4 });
+  const gate = deferred();
+  const order: string[] = [];
+  const ask = (owner: string) =>
+    semaphore.run(async () => {
+      order.push(owner);
+      await gate.promise;
+    }, owner);
+  const greedy = Array.from({ length: 5 }, () => ask('greedy'));
+  await expect(ask('greedy')).rejects.toMatchObject({ name: 'Overloaded' });
+  const others = [ask('modest'), ask('other')];
+  // Each has its share now.
+  await expect(ask('modest')).rejects.toMatchObject({ name: 'Overloaded' });
+  gate.resolve();
+  const outcomes = await Promise.allSettled(greedy);
+  await Promise.all(others);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(order.slice(0, 4)).toEqual(['greedy', 'greedy', 'modest', 'other']);
+});
