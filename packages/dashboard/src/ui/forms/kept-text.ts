@@ -3,21 +3,21 @@ import { useOwner } from '../../app/owner.js';
 
 const prefix = 'portico-dashboard-unsaved-';
 
-/** Runs with the storage of this tab, unless the browser has disabled it. */
-const withStorage = <Result>(use: (storage: Storage) => Result): Result | undefined => {
+/** The storage of this tab. If the browser has disabled it or it is full, a text is only in the page. */
+const withStorage = <Result>(read: (storage: Storage) => Result): Result | undefined => {
   try {
-    return use(sessionStorage);
+    return read(sessionStorage);
   } catch {
-    // Disabled or full: the text is only in the page.
     return undefined;
   }
 };
 
 /** Drops every kept text, for when the user discards what is not saved. */
-export const dropKeptTexts = (): void =>
-  void withStorage((storage) => {
+export const dropKeptTexts = (): void => {
+  withStorage((storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
+};
 
 /** What {@link useKeptText} takes. */
 export interface KeptText {
@@ -44,8 +44,7 @@ export const useKeptText = ({ name, text, saved, onKept }: KeptText): void => {
     const kept = withStorage((storage) => storage.getItem(key));
     if (kept) latest.current(kept);
   }, [key]);
-  useEffect(
-    () => void withStorage((storage) => (text === saved ? storage.removeItem(key) : storage.setItem(key, text))),
-    [key, text, saved],
-  );
+  useEffect(() => {
+    withStorage((storage) => (text === saved ? storage.removeItem(key) : storage.setItem(key, text)));
+  }, [key, text, saved]);
 };
