@@ -65,7 +65,7 @@ export async function resetPassword(
     const user = checked.subjectId === null ? null : await findUser(call, checked.subjectId);
     if (!user) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     checkNewPassword(call, password, { email: user.primary_email });
-    const hash = await call.ports.hasher.hash(password);
+    const hash = await call.ports.hasher.hash(password, call.tenant.id);
     await call.transaction(async (trx) => {
       await useCode(trx, checked);
       const channel = await lockChannelOf(trx, checked);
