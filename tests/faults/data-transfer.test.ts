@@ -91,6 +91,24 @@ test('a backup that is asked to end leaves nothing of the data behind, and no da
   expect(existsSync(join(dataDir, 'database/cluster/postmaster.pid'))).toBe(false);
 });
 
+test('a restoration that is asked to end restores nothing, leaves no database that runs, and can be repeated', async () => {
+  const installation = await install('embedded');
+  const product = await start(installation.start());
+  expect(await signUp(product, 'ada@example.com')).toBe(200);
+  await product.stop();
+  const backup = join(folder, 'backup');
+  expect(await runCommand(['backup', backup, '--with-secret'], installation.environment)).toMatchObject({ code: 0 });
+  const dataDir = join(folder, 'elsewhere');
+  const restore = (options?: { readonly endAt: string }) =>
+    runCommand(['restore', backup], { PORTICO_DATA_DIR: dataDir }, options);
+  const stopped = await restore({ endAt: 'Restoring the backup' });
+  expect(stopped).toMatchObject({ code: 1, errors: expect.stringMatching(/^Stopped on SIGTERM\. Nothing is .*\n$/) });
+  expect(existsSync(join(dataDir, 'database/cluster/postmaster.pid'))).toBe(false);
+  expect(await restore()).toMatchObject({ code: 0, errors: '' });
+  const restored = await start(startProduct({ dataDir }));
+  expect(await signIn(restored, 'ada@example.com')).toBe(200);
+});
+
 test('a backup with its secret makes a new installation; a damaged one and a wrong secret are refused, and nothing is changed', async () => {
   const installation = await install(sharedDatabase().engine);
   const product = await start(installation.start());

@@ -13,7 +13,13 @@ export function addDataTransfer(program: Command, version: string): void {
     .addHelpText('after', '\nExample:\n  $ portico backup backups/2026-11-27')
     .action((folder: string, { withSecret }: { withSecret: boolean }) =>
       operate(import('@portico/server/operations'), async ({ backUp }, common) =>
-        backUp({ ...common, version, folder, isSecretIncluded: withSecret, stop: stopWhenAsked() }),
+        backUp({
+          ...common,
+          version,
+          folder,
+          isSecretIncluded: withSecret,
+          stop: stopWhenAsked('There is no backup: what was written of it is removed.'),
+        }),
       ),
     );
   program
@@ -24,7 +30,12 @@ export function addDataTransfer(program: Command, version: string): void {
     .addHelpText('after', '\nExample:\n  $ portico restore backups/2026-11-27')
     .action((folder: string, { replace }: { replace: boolean }) =>
       operate(import('@portico/server/operations'), async ({ restoreBackup }, common) =>
-        restoreBackup({ ...common, folder, isReplaced: replace }),
+        restoreBackup({
+          ...common,
+          folder,
+          isReplaced: replace,
+          stop: stopWhenAsked('Nothing is restored. Repeat the command before you start Portico.'),
+        }),
       ),
     );
   program
@@ -35,7 +46,12 @@ export function addDataTransfer(program: Command, version: string): void {
     .addHelpText('after', '\nExample:\n  $ portico move --to postgres://portico@localhost/portico')
     .action(({ to, replace }: { to: string; replace: boolean }) =>
       operate(import('@portico/server/operations'), async ({ moveInstallation }, common) =>
-        moveInstallation({ ...common, databaseUrl: to, isReplaced: replace }),
+        moveInstallation({
+          ...common,
+          databaseUrl: to,
+          isReplaced: replace,
+          stop: stopWhenAsked('Nothing is moved. The embedded database was not changed.'),
+        }),
       ),
     );
 }
@@ -45,11 +61,14 @@ function readDatabaseUrl(value: string): string {
   throw new InvalidArgumentError('It must start with postgres:// or postgresql://.');
 }
 
-/** Aborts when the process is asked to end, so that a backup leaves neither half of its data nor a running database. */
-function stopWhenAsked(): AbortSignal {
+/**
+ * Aborts when the process is asked to end, so that half of the data is neither written nor loaded, and no database runs
+ * on.
+ *
+ * @param outcome what the user is told besides the signal
+ */
+function stopWhenAsked(outcome: string): AbortSignal {
   const stop = new AbortController();
-  void listenForEnding().asked.then((signal) =>
-    stop.abort(new CommandFailure(`Stopped on ${signal}. There is no backup: what was written of it is removed.`)),
-  );
+  void listenForEnding().asked.then((signal) => stop.abort(new CommandFailure(`Stopped on ${signal}. ${outcome}`)));
   return stop.signal;
 }

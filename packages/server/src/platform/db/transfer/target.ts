@@ -60,6 +60,8 @@ export interface Load {
   readonly tables: readonly LoadedTable[];
   /** The rows of a table, in the format of `Snapshot.read`. */
   read(table: LoadedTable): Readable;
+  /** Ends the load early. */
+  readonly stop?: AbortSignal | undefined;
   /** Called when a table is complete and compared. */
   onTable?(table: LoadedTable): void;
 }
@@ -70,7 +72,7 @@ export interface Load {
  *
  * @throws StartFailure when a process of Portico is connected, a table has rows, or one differs from its source
  */
-export const loadTables = (connection: ConnectionDescription, { tables, read, onTable }: Load): Promise<void> =>
+export const loadTables = (connection: ConnectionDescription, { tables, read, stop, onTable }: Load): Promise<void> =>
   withSession(connection, async (client) => {
     await client.query('begin');
     const names = tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ');
@@ -79,8 +81,11 @@ export const loadTables = (connection: ConnectionDescription, { tables, read, on
     if ((await listReplicas(client)).length > 0 || (await hasRows(client)))
       throw new StartFailure('Portico was started while its data was being copied. Stop it, and repeat the command.');
     for (const table of tables) {
+      stop?.throwIfAborted();
       const name = pg.escapeIdentifier(table.name);
-      await pipeline(read(table), client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin`)));
+      await pipeline(read(table), client.query(copyFrom(`copy ${name} (${columnList(table)}) from stdin`)), {
+        signal: stop,
+      });
       await compare(client, table);
       onTable?.(table);
     }

@@ -12,6 +12,7 @@ import { secretIdOf } from '../../../platform/secrets/index.js';
 import type { Config } from '../../config/config.js';
 import { requireData, withDataBeside } from '../data-location.js';
 import { MANIFEST_FILE, type Manifest, SECRET_FILE, tableFile } from './manifest.js';
+import { untilStopped } from './until-stopped.js';
 
 /** What is backed up, and where to. */
 export interface BackupOptions {
@@ -41,17 +42,16 @@ export async function backUp(options: BackupOptions): Promise<void> {
   await mkdir(path.dirname(folder), { recursive: true });
   const draft = await mkdtemp(path.join(path.dirname(folder), '.portico-backup-'));
   try {
-    const manifest = await withDataBeside(config, print, ({ connection, secrets }) =>
-      withSnapshot(connection, (snapshot) => writeFiles(snapshot, { ...options, secrets, draft })),
+    const manifest = await untilStopped(options.stop, () =>
+      withDataBeside(config, print, ({ connection, secrets }) =>
+        withSnapshot(connection, (snapshot) => writeFiles(snapshot, { ...options, secrets, draft })),
+      ),
     );
     await rename(draft, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Backed up ${rows} rows of ${manifest.tables.length} tables to ${folder}`);
     if (!options.isSecretIncluded)
       print('The secret is not in it. Keep a copy somewhere else: without it, the backup is useless.');
-  } catch (failure) {
-    options.stop?.throwIfAborted();
-    throw failure;
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

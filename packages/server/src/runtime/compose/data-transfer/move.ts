@@ -5,6 +5,7 @@ import { type LoadedTable, type Snapshot, withSnapshot } from '../../../platform
 import type { Config } from '../../config/config.js';
 import { requireData, withData } from '../data-location.js';
 import { importData, requireFreeTarget, requireKnownSchema } from './target.js';
+import { untilStopped } from './until-stopped.js';
 
 /** What is moved, and where to. */
 export interface MoveOptions {
@@ -13,6 +14,8 @@ export interface MoveOptions {
   readonly databaseUrl: string;
   /** Deletes what the target has. */
   readonly isReplaced: boolean;
+  /** Ends the move early: nothing is moved, and the reason is thrown. Default: nothing does. */
+  readonly stop?: AbortSignal | undefined;
   /** Receives a line for the user at the terminal. */
   print(line: string): void;
 }
@@ -23,7 +26,7 @@ export interface MoveOptions {
  *
  * @throws StartFailure when the installation is not an embedded one or runs, or the target has data or is in use
  */
-export async function moveInstallation({ config, databaseUrl, isReplaced, print }: MoveOptions): Promise<void> {
+export async function moveInstallation({ config, databaseUrl, isReplaced, stop, print }: MoveOptions): Promise<void> {
   if (config.databaseUrl)
     throw new StartFailure(
       'DATABASE_URL is set, so this installation is on a server already. Use `portico backup` and `portico restore`.',
@@ -33,18 +36,20 @@ export async function moveInstallation({ config, databaseUrl, isReplaced, print 
   await requireUsableServer(target);
   await requireFreeTarget(target, { isReplaced });
   // Takes the data folder, so that no server writes while its data is copied.
-  await withData({ config, print }, (data) =>
-    withSnapshot(data.connection, async (snapshot) => {
-      requireKnownSchema(snapshot.migrations);
-      const tables = await digestAll(snapshot);
-      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-      print(`Copying ${rows} rows of ${tables.length} tables`);
-      await importData(
-        target,
-        { migrations: snapshot.migrations, tables, read: (table) => snapshot.read(table) },
-        { isReplaced, now: createSystemClock().now(), print },
-      );
-    }),
+  await untilStopped(stop, () =>
+    withData({ config, print }, (data) =>
+      withSnapshot(data.connection, async (snapshot) => {
+        requireKnownSchema(snapshot.migrations);
+        const tables = await digestAll(snapshot, stop);
+        const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+        print(`Copying ${rows} rows of ${tables.length} tables`);
+        await importData(
+          target,
+          { migrations: snapshot.migrations, tables, read: (table) => snapshot.read(table) },
+          { isReplaced, now: createSystemClock().now(), stop, print },
+        );
+      }),
+    ),
   );
   print('Moved. The embedded database was not changed. Start Portico with these variables:');
   print('  DATABASE_URL    the address that you gave to --to');
@@ -55,8 +60,11 @@ export async function moveInstallation({ config, databaseUrl, isReplaced, print 
   );
 }
 
-async function digestAll(snapshot: Snapshot): Promise<LoadedTable[]> {
+async function digestAll(snapshot: Snapshot, stop: AbortSignal | undefined): Promise<LoadedTable[]> {
   const tables: LoadedTable[] = [];
-  for (const table of snapshot.tables) tables.push({ ...table, ...(await snapshot.digest(table)) });
+  for (const table of snapshot.tables) {
+    stop?.throwIfAborted();
+    tables.push({ ...table, ...(await snapshot.digest(table)) });
+  }
   return tables;
 }

@@ -9,6 +9,7 @@ import type { Config } from '../../config/config.js';
 import { withData } from '../data-location.js';
 import { type Manifest, readManifest, SECRET_FILE, tableFile, verifyFiles } from './manifest.js';
 import { importData, requireFreeTarget, requireKnownSchema } from './target.js';
+import { untilStopped } from './until-stopped.js';
 
 /** What is restored, and how. */
 export interface RestoreOptions {
@@ -17,6 +18,8 @@ export interface RestoreOptions {
   readonly folder: string;
   /** Deletes what the database has. */
   readonly isReplaced: boolean;
+  /** Ends the restoration early: nothing is restored, and the reason is thrown. Default: nothing does. */
+  readonly stop?: AbortSignal | undefined;
   /** Receives a line for the user at the terminal. */
   print(line: string): void;
 }
@@ -26,23 +29,26 @@ export interface RestoreOptions {
  *
  * @throws StartFailure when the backup is damaged, its secret is missing, the database has data or replicas use it
  */
-export async function restoreBackup({ config, folder, isReplaced, print }: RestoreOptions): Promise<void> {
+export async function restoreBackup({ config, folder, isReplaced, stop, print }: RestoreOptions): Promise<void> {
   const manifest = await readManifest(folder);
   requireKnownSchema(manifest.migrations);
   await verifyFiles(folder, manifest);
   await requireSecrets(config, folder, manifest);
   print(`Restoring the backup of ${manifest.createdAt}`);
-  await withData({ config, print }, async ({ connection }) => {
-    await requireFreeTarget(connection, { isReplaced });
-    await importData(
-      connection,
-      {
-        ...manifest,
-        read: ({ name }) => createReadStream(tableFile(folder, name)).pipe(createGunzip()),
-      },
-      { isReplaced, now: createSystemClock().now(), print },
-    );
-  });
+  await untilStopped(stop, () =>
+    withData({ config, print }, async ({ connection }) => {
+      stop?.throwIfAborted();
+      await requireFreeTarget(connection, { isReplaced });
+      await importData(
+        connection,
+        {
+          ...manifest,
+          read: ({ name }) => createReadStream(tableFile(folder, name)).pipe(createGunzip()),
+        },
+        { isReplaced, now: createSystemClock().now(), stop, print },
+      );
+    }),
+  );
   print(`Restored ${manifest.tables.length} tables. Start Portico.`);
 }
 

@@ -18,6 +18,8 @@ export interface ImportOptions {
   readonly isReplaced: boolean;
   /** Milliseconds since 1970-01-01 UTC. */
   readonly now: number;
+  /** Ends the import early: the database is left without data, and the reason is thrown. */
+  readonly stop: AbortSignal | undefined;
   print(line: string): void;
 }
 
@@ -59,13 +61,15 @@ export async function requireFreeTarget(
 export async function importData(
   connection: ConnectionDescription,
   { migrations, tables, read }: Import,
-  { now, print }: ImportOptions,
+  { now, stop, print }: ImportOptions,
 ): Promise<void> {
+  stop?.throwIfAborted();
   await wipeTarget(connection);
   await migrate({ connection, now, onProgress: print, upTo: migrations.length });
   await loadTables(connection, {
     tables,
     read,
+    stop,
     onTable: ({ name, rows }) => {
       if (rows > 0) print(`  ${name}: ${rows} rows, identical`);
     },
