@@ -72,6 +72,9 @@ export const RecipientsField = ({ form }: { form: SaveForm<SendValues> }): React
         ]}
       />
       <ErrorNote error={error} onRetry={() => void refetch()} />
+      {recipients === 'all-users' && count === 0 && (
+        <p className="text-muted-foreground">This project has no users yet, so no one would get this email.</p>
+      )}
       {recipients === 'user-ids' && <UserPicker form={form} />}
     </div>
   );

@@ -15,6 +15,7 @@ import { listVariableFields, toVariables } from '../sources/variables/variable-f
 import { RecipientsField } from './recipients-field.js';
 import { Review } from './review.js';
 import { initialValues, ownTheme, type SendValues, type SentSource, toPreviewTheme } from './send-values.js';
+import { useUserCount } from './use-user-count.js';
 import { VariableInputs } from './variable-inputs.js';
 
 const categories = [
@@ -38,7 +39,11 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
     saved: { ...initialValues, variables: fields.map(() => '') },
     onSave: async (values) => setReviewed(values),
   });
-  const [theme, texts] = useWatch({ control: form.methods.control, name: ['theme', 'variables'] });
+  const [theme, texts, recipients] = useWatch({
+    control: form.methods.control,
+    name: ['theme', 'variables', 'recipients'],
+  });
+  const hasNoOne = useUserCount().data === 0 && recipients === 'all-users';
   const ownThemeId = source.theme?.id;
   const variablesText = JSON.stringify(toVariables(fields, texts));
   const sources = useMemo(
@@ -87,7 +92,12 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
                 ...listThemeOptions(undefined, themes),
               ]}
             />
-            <Button type="submit" variant="primary" className="self-end" disabled={!email || Boolean(preview.error)}>
+            <Button
+              type="submit"
+              variant="primary"
+              className="self-end"
+              disabled={hasNoOne || !email || Boolean(preview.error)}
+            >
               Review and send
             </Button>
           </form>

@@ -42,6 +42,18 @@ test('a draft is sent to all users after a review that says how many get it, and
   expect(server.bodiesOf(send)).toEqual([{ all_users: true, draft_id: 'd', notification_category_name: 'Marketing' }]);
 });
 
+test('a draft is not sent to all users of a project that has none, which would only mark it as sent', async () => {
+  await openPage(path, {
+    answers: { ...withDraft(), 'GET /internal/metrics': () => ({ ...metrics, total_users: 0 }) },
+  });
+  await screen.findByText('This project has no users yet, so no one would get this email.');
+  await screen.findByTitle('Email preview');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Review and send' });
+  expect(button.disabled).toBe(true);
+  fireEvent.click(await screen.findByLabelText('Selected users'));
+  expect(button.disabled).toBe(false);
+});
+
 test('a draft is sent to selected users, with its own subject and another theme', async () => {
   const { server } = await openPage(path, { answers: withDraft() });
   fireEvent.click(await screen.findByLabelText('Selected users'));
