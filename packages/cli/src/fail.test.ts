@@ -37,6 +37,18 @@ test('a right that the role of the database lacks is named with what to do, with
   ).toMatch(/^The database refused the role of DATABASE_URL: permission denied for schema public\. Use the owner/);
 });
 
+test('a refusal for want of a recent sign-in names the command that signs in', () => {
+  const refused = Object.assign(new Error('Sign in again and retry.'), {
+    name: 'RefusalError',
+    code: 'recent-sign-in-required',
+  });
+  expect(
+    printed(() => {
+      throw refused;
+    }),
+  ).toBe('This requires a recent sign-in. Sign out of the dashboard, run `portico login`, and repeat the command.');
+});
+
 test('an unexpected failure is printed with its stack', () => {
   const failure = new TypeError('x is not a function');
   expect(

@@ -21,6 +21,9 @@ export const keyEndpoints = defineEndpoints({
     body: InternalApiKeyRequest,
     returns: NewInternalApiKey,
     errors: [],
+    refusals: {
+      401: 'For an admin key, the owner must sign in again first (`recent-sign-in-required`).',
+    },
   },
   'GET /internal/api-keys/{id}': {
     summary: 'Read a key set',

@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 
+/** For every call that changes the configuration. */
+export const staleOwner =
+  'To turn off what protects against stolen sessions, the owner must sign in again first (`recent-sign-in-required`).';
+
 export const configEndpoints = defineEndpoints({
   'GET /internal/config': {
     summary: 'Read the project’s configuration',
@@ -31,6 +35,7 @@ export const configEndpoints = defineEndpoints({
     returns: z.strictObject({}),
     errors: [],
     refusals: {
+      401: staleOwner,
       409: 'The configuration is no longer the one that `if_version` names.',
       429: 'The project has rendered too many email themes and templates in the last minute.',
       400:

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
+import { staleOwner } from './config-endpoints.js';
 
 const params = z.strictObject({
   level: z
@@ -56,7 +57,7 @@ export const configLevelEndpoints = defineEndpoints({
     largeBody: true,
     returns: z.strictObject({}),
     errors: [],
-    refusals: { 400: `${readOnly} Or: ${invalid}`, 429: tooManySources },
+    refusals: { 400: `${readOnly} Or: ${invalid}`, 401: staleOwner, 429: tooManySources },
     addition: true,
   },
   'PATCH /internal/config/override/{level}': {
@@ -71,7 +72,7 @@ export const configLevelEndpoints = defineEndpoints({
     largeBody: true,
     returns: z.strictObject({}),
     errors: [],
-    refusals: { 400: `${readOnly} Or: ${invalid}`, 429: tooManySources },
+    refusals: { 400: `${readOnly} Or: ${invalid}`, 401: staleOwner, 429: tooManySources },
     addition: true,
   },
   'POST /internal/config/override/{level}/reset-keys': {
@@ -87,6 +88,7 @@ export const configLevelEndpoints = defineEndpoints({
     errors: [],
     refusals: {
       400: `${readOnly} Or: A key is not a path, or what remains does not fit together (the answer names each path).`,
+      401: staleOwner,
     },
     addition: true,
   },

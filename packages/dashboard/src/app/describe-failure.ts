@@ -11,7 +11,7 @@ export interface FailureWords {
 /** Our words for codes that an owner can do something about. For other codes the server's reason is shown. */
 const textOfCode: Readonly<Record<string, string>> = {
   NETWORK_ERROR: 'The server did not answer. Check your connection and that the server is running, then try again.',
-  'recent-sign-in-required': 'Confirm that it is you: sign out, sign in again, and repeat this.',
+  'recent-sign-in-required': 'Confirm that it is you: sign in again, then repeat this.',
   USER_AUTHENTICATION_REQUIRED: 'You are signed out. Reload the page to sign in.',
   ADMIN_ACCESS_TOKEN_EXPIRED: 'Your session has expired. Reload the page to sign in.',
   UNPARSABLE_ADMIN_ACCESS_TOKEN: 'Your session is no longer valid. Reload the page to sign in.',

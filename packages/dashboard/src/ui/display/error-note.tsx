@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { describeFailure } from '../../app/describe-failure.js';
+import { describeFailure, readFailureCode } from '../../app/describe-failure.js';
 import { Button } from '../forms/button.js';
 import { CopyButton } from './copy-button.js';
+import { SignInAgain } from './sign-in-again.js';
 
 /** What {@link ErrorNote} takes. */
 export interface ErrorNoteProps {
@@ -21,6 +22,7 @@ export const ErrorNote = ({ error, onRetry }: ErrorNoteProps): ReactNode => {
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-destructive" />
       <div className="flex min-w-0 grow flex-col gap-2">
         <p className="break-words">{text}</p>
+        {readFailureCode(error) === 'recent-sign-in-required' && <SignInAgain />}
         {requestId !== undefined && (
           <p className="flex flex-wrap items-center gap-1 text-xs text-muted-foreground">
             Request ID <code className="font-mono break-all">{requestId}</code>

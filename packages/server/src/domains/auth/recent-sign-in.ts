@@ -21,8 +21,9 @@ export async function requireRecentSession(call: Call, sessionId: string | null)
 }
 
 /**
- * Requires the same of an owner who calls with their own session, before a change to a project that cannot be undone. A
- * call with a key comes from a program and passes.
+ * Requires the same of an owner who calls with their own session, before a change to a project that cannot be undone,
+ * that would let them pass this without a recent sign-in later, or that turns a protection off (HD-09). A call with a key
+ * comes from a program and passes.
  *
  * @throws Refusal 401 `recent-sign-in-required`
  */

@@ -1,4 +1,5 @@
 import { handle } from '../../../platform/call/handle.js';
+import { requireRecentOwner } from '../../auth/index.js';
 import { changeKeySet, createKeySet, listKeySets, readKeySet } from '../keys.js';
 import type { KeyKind } from '../store/keys.js';
 
@@ -7,8 +8,10 @@ const list = handle('GET /internal/api-keys', async (call) => ({
   is_paginated: false as const,
 }));
 
-const create = handle('POST /internal/api-keys', (call, { body }) =>
-  call.transaction(async (trx) => {
+const create = handle('POST /internal/api-keys', async (call, { body }) => {
+  // With such a key, deleting the project and exporting its secrets need no recent sign-in.
+  if (body.has_super_secret_admin_key) await requireRecentOwner(call);
+  return call.transaction(async (trx) => {
     const kinds: KeyKind[] = [
       ...(body.has_publishable_client_key ? (['publishableClientKey'] as const) : []),
       ...(body.has_secret_server_key ? (['secretServerKey'] as const) : []),
@@ -20,8 +23,8 @@ const create = handle('POST /internal/api-keys', (call, { body }) =>
     );
     await trx.audit({ action: 'project-key.create', target: { type: 'project-key', id: set.id }, details: { kinds } });
     return set;
-  }),
-);
+  });
+});
 
 const read = handle('GET /internal/api-keys/{id}', (call, { params }) => readKeySet(call, params.id));
 

@@ -30,6 +30,15 @@ const createProject = async ({ dashboard, as, teamId }: Owner) => {
   return (await dashboard.request('POST /internal/projects', { as, body })).json;
 };
 
+/** The owner sixteen minutes later, with the same session. */
+const makeStale = async (owner: Owner): Promise<Owner> => {
+  owner.dashboard.travel('16 minutes');
+  const refreshed = await owner.dashboard.request('POST /auth/sessions/current/refresh', {
+    headers: { 'x-stack-refresh-token': owner.as.refreshToken },
+  });
+  return { ...owner, as: { ...owner.as, accessToken: refreshed.json.access_token } };
+};
+
 const ownerHeaders = (token: string, projectId: string, access = 'admin') => ({
   'x-stack-access-type': access,
   'x-stack-project-id': projectId,
@@ -173,11 +182,7 @@ describe('DELETE /internal/projects/current', () => {
     const project = await createProject(owner);
     expect((await deleteWith(stranger, project.id)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
 
-    owner.dashboard.travel('16 minutes');
-    const refreshed = await owner.dashboard.request('POST /auth/sessions/current/refresh', {
-      headers: { 'x-stack-refresh-token': owner.as.refreshToken },
-    });
-    const stale = { ...owner, as: { ...owner.as, accessToken: refreshed.json.access_token } };
+    const stale = await makeStale(owner);
     const refused = await deleteWith(stale, project.id);
     expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
     const movedOn = await transfer(stale, { project_id: project.id, new_team_id: owner.teamId });
@@ -353,5 +358,78 @@ describe('an owner’s login', () => {
       'ADMIN_ACCESS_TOKEN_EXPIRED',
       { expired_at_millis: null },
     ]);
+  });
+});
+
+describe('HD-09 an owner whose sign-in is not recent', () => {
+  const start = async () => {
+    const owner = await signUpOwner();
+    const project = await createProject(owner);
+    const stale = await makeStale(owner);
+    const headers = ownerHeaders(stale.as.accessToken, project.id);
+    const createKeys = (kinds: object) =>
+      stale.dashboard.request('POST /internal/api-keys', {
+        access: null,
+        headers,
+        body: {
+          description: 'x',
+          expires_at_millis: Date.UTC(2100, 0, 1),
+          has_publishable_client_key: true,
+          has_secret_server_key: false,
+          has_super_secret_admin_key: false,
+          ...kinds,
+        },
+      });
+    const changeConfig = (override: object) =>
+      stale.dashboard.request('PATCH /internal/config/override', {
+        access: null,
+        headers,
+        body: { config_override_string: JSON.stringify(override) },
+      });
+    return { stale, headers, createKeys, changeConfig };
+  };
+  const codeOf = ({ status, headers }: { status: number; headers: Headers }) => [
+    status,
+    headers.get('x-portico-error'),
+  ];
+  const REFUSED = [401, 'recent-sign-in-required'];
+
+  test('creates no admin key, which could do what the owner cannot', async () => {
+    const { createKeys } = await start();
+    expect(codeOf(await createKeys({ has_super_secret_admin_key: true }))).toEqual(REFUSED);
+    expect((await createKeys({ has_secret_server_key: true })).status).toBe(200);
+  });
+
+  test('turns off no protection against stolen sessions, and changes the other settings', async () => {
+    const { stale, headers, changeConfig } = await start();
+    const on = await changeConfig({ 'auth.requireRecentSignIn': true, 'teams.allowClientTeamCreation': true });
+    expect(on.status).toBe(200);
+    expect(codeOf(await changeConfig({ 'auth.requireRecentSignIn': false }))).toEqual(REFUSED);
+    expect(codeOf(await changeConfig({ 'auth.requireRecentSignIn': null }))).toEqual(REFUSED);
+    expect(codeOf(await changeConfig({ 'auth.passkey.countsAsTwoFactors': true }))).toEqual(REFUSED);
+    const params = { level: 'environment' };
+    const off = JSON.stringify({ 'auth.requireRecentSignIn': false });
+    const others = [
+      await stale.dashboard.request('PUT /internal/config/override/{level}', {
+        access: null,
+        headers,
+        params,
+        body: { config_string: '{}' },
+      }),
+      await stale.dashboard.request('PATCH /internal/config/override/{level}', {
+        access: null,
+        headers,
+        params,
+        body: { config_override_string: off },
+      }),
+      await stale.dashboard.request('POST /internal/config/override/{level}/reset-keys', {
+        access: null,
+        headers,
+        params,
+        body: { keys: ['auth'] },
+      }),
+    ];
+    expect(others.map(codeOf)).toEqual([REFUSED, REFUSED, REFUSED]);
+    expect((await changeConfig({ 'teams.allowClientTeamCreation': false })).status).toBe(200);
   });
 });
