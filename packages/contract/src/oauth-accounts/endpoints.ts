@@ -129,7 +129,8 @@ export const oauthAccountEndpoints = defineEndpoints({
   'POST /connected-accounts/{user_id}/{provider_id}/access-token': {
     unaudited: 'It passes on the provider’s token; connecting the account is audited.',
     summary: 'Get an access token for a user’s provider account',
-    description: 'The token is valid; it is refreshed when necessary.',
+    description:
+      'The token is valid; it is refreshed when necessary. An account whose `allow_connected_accounts` is false counts as not connected. When its user links it again, it is true again.',
     access: everyone,
     params: z.strictObject({ user_id: UserIdOrMe, provider_id: ProviderConfigId }),
     query: z.strictObject({}),

@@ -76,7 +76,8 @@ export async function changeOAuthAccount(
     allowSignIn: patch.allowSignIn ?? account.allowSignIn,
     allowConnectedAccounts: patch.allowConnectedAccounts ?? account.allowConnectedAccounts,
   };
-  await requireFree(call, after);
+  // Two accounts that both sign in were linked at the provider. They stay, and other members can still change.
+  if (patch.accountId !== undefined || patch.allowSignIn !== undefined) await requireFree(call, after);
   if (!(await updateOAuthAccount(call, account.id, patch))) throw usedForSignIn();
   if (after.accountId !== account.accountId) await deleteTokensOf(call, account.id);
   await noteChange(call, account, { action: 'oauth-account.change', changed });

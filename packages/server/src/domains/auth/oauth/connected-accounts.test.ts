@@ -68,6 +68,20 @@ async function giveAccount(
   return added.id;
 }
 
+/** The user allows the app to get tokens of an account, or stops it, as the account settings do. */
+async function allow(
+  world: World,
+  { person, accountId }: Pick<Connection, 'person' | 'accountId'>,
+  allow_connected_accounts: boolean,
+): Promise<void> {
+  const { status } = await world.request('PATCH /oauth-providers/{user_id}/{provider_id}', {
+    as: person,
+    params: { user_id: 'me', provider_id: accountId },
+    body: { allow_connected_accounts },
+  });
+  expect(status).toBe(200);
+}
+
 /** Creates a user who has signed in at the provider and whose tokens are stored. */
 async function connect(
   provider: OAuthProviderId,
@@ -158,6 +172,31 @@ describe('getting a token', () => {
     const nobody = '11111111-1111-4111-8111-111111111111';
     expect((await read({ access: 'server' }, nobody)).code).toBe('USER_NOT_FOUND');
     expect((await read({ access: 'server', query: { scope: 'x' } })).code).toBe('SCHEMA_ERROR');
+  });
+
+  test('an account that the user keeps from the app gives no one a token, until the user allows it again', async () => {
+    const { world, person, accountId, ask } = await connect('github');
+    const { json: first } = await ask();
+    await allow(world, { person, accountId }, false);
+    const wanted = { provider: 'github' };
+    const asked = [await ask(), await askFor(world, person, wanted), await askOfOld(world, person, wanted)];
+    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER'));
+    await allow(world, { person, accountId }, true);
+    expect((await ask()).json).toEqual(first);
+  });
+
+  test('the other accounts of the provider still count', async () => {
+    const connection = await connect('github');
+    const { world, person, ask } = connection;
+    const { json: first } = await ask();
+    const other = await giveAccount(world, person, { provider: 'github', id: 'another' });
+    // Both sign the user in, which does not keep the user from choosing.
+    await allow(world, { person, accountId: other }, false);
+    expect((await ask()).json).toEqual(first);
+    await allow(world, { person, accountId: other }, true);
+    await allow(world, connection, false);
+    // The other account is connected, and has no token.
+    expect((await ask()).code).toBe('OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE');
   });
 
   test('OA-12 tokens of shared keys are returned only if the operator allows it', async () => {

@@ -30,13 +30,15 @@ const GIVE_UP_AFTER_MILLIS = 20_000;
 
 /**
  * Returns an access token of a user's provider account that has all the scopes and that the provider accepts now: a
- * stored one, or one from a refresh. A token that the provider has refused is never retried.
+ * stored one, or one from a refresh. A token that the provider has refused is never retried. An account that the user
+ * does not let the app access counts as not connected.
  *
  * @throws KnownError OAUTH_CONNECTION_NOT_CONNECTED_TO_USER, OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE
  * @throws Outage if the provider cannot be reached
  */
 export async function obtainAccessToken(call: Call, { userId, provider, scopes }: WantedToken): Promise<string> {
-  const accounts = await findOAuthAccounts(call, { userId, providerConfigId: provider.configId });
+  const all = await findOAuthAccounts(call, { userId, providerConfigId: provider.configId });
+  const accounts = all.filter(({ allowConnectedAccounts }) => allowConnectedAccounts);
   if (accounts.length === 0) throw new KnownError('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER');
   const { clock } = call.ports;
   const givesUpAt = clock.now() + GIVE_UP_AFTER_MILLIS;

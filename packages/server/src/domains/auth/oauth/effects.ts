@@ -2,13 +2,21 @@ import type { Call, CurrentUser } from '../../../platform/call/call.js';
 import { assert, KnownError } from '../../../platform/failures/failures.js';
 import {
   addOAuthAccount,
+  changeOAuthAccount,
   findSignInAccount,
   isSessionLive,
   keepProviderTokens,
   type OAuthAccount,
 } from '../../credentials/index.js';
 import { queueSecurityNotice } from '../../email/index.js';
-import { completeCredentialsChange, findUser, lockAuthChannel, readUser } from '../../users/index.js';
+import {
+  completeCredentialsChange,
+  completeUserChange,
+  findUser,
+  lockAndBumpVersion,
+  lockAuthChannel,
+  readUser,
+} from '../../users/index.js';
 import type { FirstFactor } from '../begin-session.js';
 import { completeRegistration } from '../registration.js';
 import { releaseUnprovenAddress } from '../release-address.js';
@@ -95,8 +103,21 @@ async function settle(call: Call, { verdict, starter, transaction, arrival }: Se
     assert(made, 'The new user has the provider account');
     return { userId: id, account: made };
   }
-  if (verdict.kind === 'link' && verdict.account) return { userId: verdict.userId, account: verdict.account };
+  if (verdict.kind === 'link' && verdict.account)
+    return { userId: verdict.userId, account: await allowAccess(call, verdict.account) };
   return { userId: verdict.userId, account: await give(call, { ...account, userId: verdict.userId }) };
+}
+
+/**
+ * Lets the app access an account that its user links again. Apps send users to the provider if they get no token, so
+ * without this they would send them there forever.
+ */
+async function allowAccess(call: Call, account: OAuthAccount): Promise<OAuthAccount> {
+  if (account.allowConnectedAccounts) return account;
+  await lockAndBumpVersion(call, account.userId);
+  const changed = await changeOAuthAccount(call, account, { allowConnectedAccounts: true });
+  await completeUserChange(call, account.userId, 'user.updated');
+  return changed;
 }
 
 /** Links an account to an existing user, and notifies them. */

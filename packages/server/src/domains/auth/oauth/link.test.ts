@@ -67,6 +67,54 @@ describe('linking', () => {
     expect(await accountsOf(world, user)).toMatchObject([{ id: account?.id, allow_sign_in: false }]);
   });
 
+  test('allows the app to get tokens of an account again, which signing in with it does not', async () => {
+    const world = await createOAuthWorld();
+    const person = newPerson();
+    const user = await enter(world, { person });
+    const [account] = await accountsOf(world, user);
+    const askToken = () =>
+      world.request('POST /connected-accounts/{user_id}/{provider_id}/access-token', {
+        as: user,
+        params: { user_id: 'me', provider_id: 'google' },
+        body: { scope: '' },
+      });
+    expect((await askToken()).status).toBe(201);
+    await world.request('PATCH /oauth-providers/{user_id}/{provider_id}', {
+      as: user,
+      params: { user_id: 'me', provider_id: account?.id ?? '' },
+      body: { allow_connected_accounts: false },
+    });
+    await enter(world, { person });
+    expect((await askToken()).code).toBe('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER');
+    const { code = '' } = parametersOf(await visitToLink(world, user, person));
+    // Consent counts when the app redeems the code, as everything else of a link.
+    expect((await askToken()).code).toBe('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER');
+    const before = (await world.happened()).length;
+    expect((await redeem(world, code)).status).toBe(200);
+    expect(await accountsOf(world, user)).toEqual([account]);
+    expect((await askToken()).status).toBe(201);
+    expect((await world.happened()).slice(before)).toContain('user.updated');
+    expect(await world.mails()).toEqual([]);
+  });
+
+  test('allows it for an account that does not sign in, next to others that do', async () => {
+    const world = await createOAuthWorld();
+    const [first, second] = [newPerson(), newPerson()];
+    const user = await enter(world, { person: first });
+    await redeem(world, parametersOf(await visitToLink(world, user, second)).code ?? '');
+    const account = (await accountsOf(world, user)).find(({ account_id }) => account_id === second.id);
+    await world.request('PATCH /oauth-providers/{user_id}/{provider_id}', {
+      access: 'server',
+      params: { user_id: user.id, provider_id: account?.id ?? '' },
+      body: { allow_sign_in: false, allow_connected_accounts: false },
+    });
+    const { code = '' } = parametersOf(await visitToLink(world, user, second));
+    expect((await redeem(world, code)).status).toBe(200);
+    const after = await accountsOf(world, user);
+    expect(after).toHaveLength(2);
+    expect(after).toContainEqual({ ...account, allow_sign_in: false });
+  });
+
   test('an account that signs in another user is refused, whatever its email', async () => {
     const world = await createOAuthWorld();
     const person = newPerson();
