@@ -18,7 +18,8 @@ const ofTeam = z.strictObject({ team_id: Uuid });
 const teamErrors = ['TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_PERMISSION_REQUIRED', 'TEAM_NOT_FOUND'] as const;
 
 const send = {
-  description: 'A client needs `$invite_members`. The link in the email is `callback_url` with the parameter `code`.',
+  description:
+    'A client needs `$invite_members`. The link in the email is `callback_url` with the parameter `code`. Earlier invitations of the address stay valid, up to five, until one is accepted.',
   access: everyone,
   impersonation: 'refused',
   body: z.strictObject({ team_id: Uuid, email: LooseEmail, callback_url: Url }),
@@ -56,7 +57,7 @@ export const teamInvitationEndpoints = defineEndpoints({
   'POST /team-invitations/accept': {
     summary: 'Accept a team invitation',
     description:
-      'Any user with the code can join, regardless of the address it was sent to. Nothing changes for a member.',
+      'Any user with the code can join, regardless of the address it was sent to. Nothing changes for a member, but the invitation is used. Other invitations of the team to the same address end.',
     access: everyone,
     impersonation: 'refused',
     body: z.strictObject({ code: OneTimeCode }),

@@ -11,6 +11,7 @@ import {
   deleteOpenCode,
   insertCode,
   insertCodes,
+  lockUnused,
   removeExpired,
   selectOpenCodes,
   spendCodes,
@@ -93,6 +94,23 @@ export async function checkCode(call: Call | TenantCall, type: CodeType, code: s
  */
 export async function useCode(call: Call, code: CheckedCode): Promise<void> {
   if (!(await takeCode(call, code.id))) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+}
+
+/**
+ * Uses up a code as `useCode` does, and revokes the other unused codes of its type and subject to a normalized address.
+ * Of concurrent callers with codes to this address, one succeeds.
+ *
+ * @throws KnownError VERIFICATION_CODE_ALREADY_USED for all others
+ */
+export async function useCodeAndRevokeOthers(
+  call: Call,
+  code: CheckedCode,
+  { subjectId, address }: { subjectId: string; address: string },
+): Promise<void> {
+  const addressHash = await call.keys.hash(call, 'address', address);
+  await lockUnused(call, { type: code.type, subjectId, addressHash });
+  await useCode(call, code);
+  await spendCodes(call, { types: [code.type], subjectId, addressHash });
 }
 
 /**

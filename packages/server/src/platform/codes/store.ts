@@ -138,6 +138,25 @@ export async function takeCode({ db, tenant, now }: Call, id: string): Promise<b
   return row !== undefined;
 }
 
+/** Locks the unused codes of a subject and an address until the transaction ends. */
+export async function lockUnused(
+  { db, tenant }: Call,
+  { type, subjectId, addressHash }: { type: CodeType; subjectId: string; addressHash: Uint8Array },
+): Promise<void> {
+  await db
+    .selectFrom('codes')
+    .select('id')
+    .where('tenant_id', '=', tenant.id)
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where('address_hash', '=', addressHash)
+    .where('used_at', 'is', null)
+    // Always in the same order, so that two transactions that lock the same codes cannot deadlock.
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Uses up the unused codes of a subject, of an address, or of both. */
 export async function spendCodes(
   { db, tenant, now }: Call,

@@ -225,6 +225,44 @@ describe('accepting', () => {
     expect(json.inviter_display_name).toBeNull();
   });
 
+  test('ends the other invitations of the team to the same address, however it is written, and no others', async () => {
+    const [team, other] = [await createTeam('Joined'), await createTeam('Not joined')];
+    const email = newAddress();
+    const [first, second] = [await invite({ team, email }), await invite({ team, email: email.toUpperCase() })];
+    const kept = [await invite({ team }), await invite({ team: other, email })];
+    // Until one is accepted, each email that was sent works, and each invitation can be revoked.
+    expect((await list({ as: mira }, team)).json.items).toHaveLength(3);
+    const person = await world.signUp();
+    expect((await accept(second.code, person)).status).toBe(200);
+    expect((await list({ as: mira }, team)).json.items).toMatchObject([{ id: kept[0]?.id }]);
+    expect((await list({ as: mira }, other)).json.items).toMatchObject([{ id: kept[1]?.id }]);
+    const check = await world.request('POST /team-invitations/accept/check-code', { body: { code: first.code } });
+    for (const late of [check, await accept(first.code, await world.signUp()), await accept(first.code, person)])
+      expect([late.status, late.code]).toEqual([409, 'VERIFICATION_CODE_ALREADY_USED']);
+    expect((await revoke(first.id, { as: mira }, team)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    for (const { code } of kept) expect((await accept(code, person)).status).toBe(200);
+  });
+
+  test.each(['one user', 'several users'])(
+    'of several invitations to one address, %s can accept one at once',
+    async (who) => {
+      const team = await createTeam('Raced');
+      for (let round = 0; round < 3; round += 1) {
+        const email = newAddress();
+        const codes: string[] = [];
+        for (let count = 0; count < 5; count += 1) codes.push((await invite({ team, email })).code);
+        const one = await world.signUp();
+        const people = await Promise.all(codes.map(async () => (who === 'one user' ? one : world.signUp())));
+        const answers = await Promise.all(codes.map((code, index) => accept(code, people[index])));
+        expect(answers.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+          '200',
+          ...Array.from({ length: 4 }, () => 'VERIFICATION_CODE_ALREADY_USED'),
+        ]);
+      }
+      expect((await list({ as: mira }, team)).json.items).toEqual([]);
+    },
+  );
+
   test('a signed-out user does not use up the invitation by trying', async () => {
     const { code } = await invite();
     expect((await accept(code)).code).toBe('USER_AUTHENTICATION_REQUIRED');

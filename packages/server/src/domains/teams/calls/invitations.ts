@@ -1,7 +1,7 @@
 import type { Body } from '@portico/contract';
 import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
-import { checkCode, findOpenCodes, removeOpenCode, useCode } from '../../../platform/codes/index.js';
+import { checkCode, findOpenCodes, removeOpenCode, useCodeAndRevokeOthers } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { queueTeamInvitationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
@@ -68,7 +68,7 @@ const accept = handle('POST /team-invitations/accept', async (call, { body }) =>
     const teamId = code.subjectId;
     // Deleted since, with its invitations. The team is locked before the code, in the same order as by a deletion.
     if (teamId === null || !(await lockTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-    await useCode(trx, code);
+    await useCodeAndRevokeOthers(trx, code, { subjectId: teamId, address: normaliseEmail(String(code.data.email)) });
     await addMember(trx, { teamId, userId });
     await trx.audit({
       action: 'team-invitation.accept',
