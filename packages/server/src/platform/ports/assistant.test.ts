@@ -149,6 +149,38 @@ describe('the assistant fails', () => {
     await expect(readAll(ask({ options: { baseUrl: closed.url } }))).rejects.toMatchObject({ reason: 'unreachable' });
   });
 
+  test.each<[string, (said: string) => ModelAnswer]>([
+    ['its refusal', (error) => ({ status: 401, error })],
+    ['its stream', (message) => ({ body: `data: ${JSON.stringify({ error: { message } })}\n\n` })],
+  ])('without the API key, wherever the endpoint repeats it in %s', async (_, answer) => {
+    const { apiKey } = endpoint;
+    const shown = '[API key]';
+    const failed = async (said: string, options?: Partial<AssistantOptions>): Promise<unknown> => {
+      endpoint.answerWith(answer(said));
+      return readAll(ask({ options })).catch((failure: unknown) => failure);
+    };
+    expect(await failed(`Bearer ${apiKey} is not ${apiKey}.`)).toMatchObject({
+      message: expect.stringContaining(`Bearer ${shown} is not ${shown}.`),
+    });
+    expect(String(await failed(apiKey, { apiKey: ` ${apiKey} ` }))).not.toContain(apiKey);
+    // Where a long text is cut, no part of the key stays.
+    for (const before of [470, 480, 490])
+      expect(String(await failed(`${'.'.repeat(before)}${apiKey}`))).not.toContain(apiKey.slice(0, 4));
+  });
+
+  test('without an API key that cannot be sent', async () => {
+    const failure = readAll(ask({ options: { apiKey: 'key\nof-the-operator' } }));
+    await expect(failure).rejects.toMatchObject({ name: 'AssistantFailed', reason: 'unreachable' });
+    await expect(failure).rejects.not.toThrow('of-the-operator');
+  });
+
+  test('with its whole text if there is no API key, or an empty one', async () => {
+    for (const apiKey of [null, ''])
+      await expect(readAll(ask({ options: { apiKey } }))).rejects.toMatchObject({
+        message: 'Status 401: Incorrect API key',
+      });
+  });
+
   test('without the words of a private address', async () => {
     const failure = readAll(ask({ options: { baseUrl: 'http://10.0.0.1/v1' } }));
     await expect(failure).rejects.toMatchObject({ reason: 'unreachable', message: 'The address is not public' });

@@ -223,6 +223,14 @@ describe('a language model that fails', () => {
     expect(answer.text).not.toContain('4711');
   });
 
+  test('repeats the API key: the log has its reason, and not the key', async () => {
+    endpoint.answerWith({ status: 401, error: `Incorrect API key provided: ${endpoint.apiKey}` });
+    expect((await ask(await createWorld({ app }))).status).toBe(502);
+    const logged = JSON.stringify(app.log.lines);
+    expect(logged).toContain('Incorrect API key provided: [API key]');
+    expect(logged).not.toContain(endpoint.apiKey);
+  });
+
   test('takes too long: answers 504, and the request to it ends', async () => {
     endpoint.answerWith({ texts: [], end: 'silence' });
     const answer = await ask(await createWorld({ app: slowApp }));

@@ -65,7 +65,7 @@ export async function* askModel(
       else if (part.type === 'tool-result' && part.output === OFFERED)
         yield { kind: 'offer', id: part.toolCallId, source: Offer.parse(part.input).content };
       else if (part.type === 'tool-error' && !isOfModel(part.error)) throw new CheckFailed(part.error);
-      else if (part.type === 'error') throw toAssistantFailed(part.error);
+      else if (part.type === 'error') throw toAssistantFailed(part.error, apiKey);
       else if (part.type === 'abort') throw failed('unreachable', 'The request was ended');
       else if (part.type === 'finish-step' && part.finishReason === 'length')
         throw failed('too-long', 'The model reached its maximum length');
@@ -74,7 +74,7 @@ export async function* askModel(
     if (signal.aborted) throw signal.reason;
     if (tooSlow.aborted) throw failed('too-slow', `The model took over ${timeoutMillis} ms`);
     if (failure instanceof CheckFailed) throw failure.failure;
-    throw failure instanceof AssistantFailed ? failure : toAssistantFailed(failure);
+    throw failure instanceof AssistantFailed ? failure : toAssistantFailed(failure, apiKey);
   } finally {
     leaving.abort();
   }

@@ -3,10 +3,21 @@ import { AssistantFailed, type AssistantFailure } from '../../ports/assistant.js
 
 const MAX_MESSAGE_CHARS = 500;
 
-/** Tells operators why a model did not answer, without what it was asked. */
-export function toAssistantFailed(failure: unknown): AssistantFailed {
+/**
+ * Tells operators why a model did not answer, without what it was asked and without the API key, which some endpoints
+ * repeat when they refuse it. The message is logged.
+ */
+export function toAssistantFailed(failure: unknown, apiKey: string | null): AssistantFailed {
   const { reason, text } = read(failure);
-  return new AssistantFailed(reason, text.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MAX_MESSAGE_CHARS));
+  // First, because a key that is changed or cut would not be recognized.
+  const shown = withoutKey(text, apiKey);
+  return new AssistantFailed(reason, shown.replace(/[^\x20-\x7e]+/g, ' ').slice(0, MAX_MESSAGE_CHARS));
+}
+
+function withoutKey(text: string, apiKey: string | null): string {
+  // Headers are sent without surrounding white space.
+  const key = apiKey?.trim() ?? '';
+  return key === '' ? text : text.replaceAll(key, '[API key]');
 }
 
 function read(failure: unknown): { readonly reason: AssistantFailure; readonly text: string } {
