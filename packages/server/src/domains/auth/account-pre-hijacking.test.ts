@@ -71,6 +71,18 @@ async function hijack(world: World) {
   return { attacker, key: key.json.value, sessions: [attacker.refreshToken, second.refresh_token] };
 }
 
+/** Neither a session nor the API key of the attacker works any longer. */
+async function expectRevoked(world: World, { key, sessions }: { key: string; sessions: string[] }): Promise<void> {
+  for (const refreshToken of sessions) {
+    const refreshed = await world.request('POST /auth/sessions/current/refresh', {
+      headers: { 'x-stack-refresh-token': refreshToken },
+    });
+    expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+  }
+  const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
+  expect(checked.code).toBe('API_KEY_REVOKED');
+}
+
 describe('OA-09 an account whose address was never verified', () => {
   test('goes to the user with a sign-in code for the address; everything the attacker added is revoked, the owner is notified', async () => {
     const world = await start();
@@ -96,14 +108,7 @@ describe('OA-09 an account whose address was never verified', () => {
     expect((await listChannels(call, { userId: attacker.id })).map(({ value }) => value)).toEqual([MIRA]);
     expect((await signIn(world)).code).toBe('EMAIL_PASSWORD_MISMATCH');
     expect((await world.request('GET /users/me', { as: attacker })).code).toBe('ACCESS_TOKEN_EXPIRED');
-    for (const refreshToken of sessions) {
-      const refreshed = await world.request('POST /auth/sessions/current/refresh', {
-        headers: { 'x-stack-refresh-token': refreshToken },
-      });
-      expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
-    }
-    const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
-    expect(checked.code).toBe('API_KEY_REVOKED');
+    await expectRevoked(world, { key, sessions });
     const own = await world.request('GET /users/me', { as: { accessToken: json.access_token } });
     expect(own.json.id).toBe(attacker.id);
 
@@ -233,14 +238,7 @@ describe('OA-09 a password reset by email', () => {
     expect(await findOAuthAccounts(call, { userId: attacker.id })).toEqual([]);
     expect(await findPasskey(call, { id: PASSKEY, userHandle: undefined })).toBeNull();
     expect((await listChannels(call, { userId: attacker.id })).map(({ value }) => value)).toEqual([MIRA]);
-    for (const refreshToken of sessions) {
-      const refreshed = await world.request('POST /auth/sessions/current/refresh', {
-        headers: { 'x-stack-refresh-token': refreshToken },
-      });
-      expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
-    }
-    const checked = await world.request('POST /user-api-keys/check', { access: 'server', body: { api_key: key } });
-    expect(checked.code).toBe('API_KEY_REVOKED');
+    await expectRevoked(world, { key, sessions });
     expect((await signIn(world)).code).toBe('EMAIL_PASSWORD_MISMATCH');
     const own = await world.request('POST /auth/password/sign-in', { body: { email: MIRA, password: NEW } });
     expect(own.code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
