@@ -13,7 +13,7 @@ export interface OAuthProvider {
   readonly accountId?: string;
   readonly email?: string;
   readonly allowSignIn: boolean;
-  /** Whether the app may get the provider's access tokens. */
+  /** Whether the app may get the provider's access tokens. Linking the account again turns this on. */
   readonly allowConnectedAccounts: boolean;
   /** Changes what the account is used for. */
   update(options: OAuthProviderUpdate): Promise<CallResult<undefined, AccountTaken>>;
@@ -74,7 +74,7 @@ export interface ProviderToken {
 export interface OAuthConnection {
   /** The provider, such as `github`. */
   readonly id: string;
-  /** Returns a valid access token. Throws if the account was unlinked or has too few scopes. */
+  /** Returns a valid access token. Throws if the account was unlinked, lacks a scope or is no longer allowed. */
   getAccessToken(): Promise<ProviderToken>;
   readonly store: OAuthConnectionStore;
 }
@@ -142,8 +142,9 @@ export interface OAuthAccountMethods {
   /** Returns a provider account by its ID, or `null`. */
   getOAuthProvider(id: string): Promise<OAuthProvider | null>;
   /**
-   * Returns the user's account at a provider, for calls to the provider's API, or `null` if it is not linked or lacks a
-   * scope. With `or: 'redirect'` the browser goes to the provider to link it, and the promise never settles.
+   * Returns the user's account at a provider, for calls to the provider's API, or `null` if it is not linked, lacks a
+   * scope or has `allowConnectedAccounts` off. With `or: 'redirect'` the browser goes to the provider to link it, and the
+   * promise never settles.
    */
   getConnectedAccount(
     provider: string,
@@ -164,8 +165,8 @@ export interface ServerOAuthAccountMethods {
   /** Returns a provider account by its ID, or `null`. */
   getOAuthProvider(id: string): Promise<ServerOAuthProvider | null>;
   /**
-   * Returns the user's account at a provider, for calls to the provider's API, or `null` if it is not linked or lacks a
-   * scope. A server cannot redirect the user to the provider.
+   * Returns the user's account at a provider, for calls to the provider's API, or `null` if it is not linked, lacks a
+   * scope or has `allowConnectedAccounts` off. A server cannot redirect the user to the provider.
    */
   getConnectedAccount(
     provider: string,
