@@ -1,6 +1,6 @@
 // @needs database
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PorticoServerApp } from '@portico/js';
 import { expect, test } from 'vitest';
@@ -119,4 +119,16 @@ test('a page of the dashboard is opened, and its link printed', async () => {
   const link = `${world.baseUrl}/projects/${world.projectId}`;
   expect(await run(['open'], { environment: withKey })).toMatchObject({ lines: [link], pages: [link] });
   expect((await run(['open', 'users'], { environment: withKey })).pages).toEqual([`${link}/users`]);
+});
+
+test('each page in the navigation of the dashboard can be opened', async () => {
+  const { run, withKey, world } = await openMachine();
+  const sections = readFileSync(new URL('../../../dashboard/src/layout/sections.ts', import.meta.url), 'utf8');
+  const pages = [...sections.matchAll(/'\/projects\/\$projectId\/([a-z-]+)'/g)].map(([, page = '']) => page);
+  expect(pages).toContain('users');
+  for (const page of pages) {
+    const { failure, pages: opened } = await run(['open', page], { environment: withKey });
+    expect(failure, page).toBeNull();
+    expect(opened).toEqual([`${world.baseUrl}/projects/${world.projectId}/${page}`]);
+  }
 });

@@ -8,22 +8,24 @@ interface OpenOptions extends ServerOptions {
   readonly project?: string;
 }
 
-/** The pages of a project in the dashboard. */
+/** The pages of a project in the dashboard, in the order of its navigation. */
 const PAGES = [
   'overview',
   'users',
   'teams',
   'sign-in',
   'providers',
+  'branding',
   'permissions',
   'email',
   'payments',
   'vault',
   'webhooks',
+  'live',
   'keys',
   'domains',
-  'settings',
   'audit-log',
+  'settings',
 ] as const;
 
 /** Adds `portico open`. */
