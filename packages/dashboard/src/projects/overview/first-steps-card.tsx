@@ -3,6 +3,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.js';
 import { Card } from '../../ui/display/card.js';
+import { useKeptFocus } from '../../ui/display/use-kept-focus.js';
 import { buttonClasses } from '../../ui/forms/button.js';
 import { readRemembered, remember } from '../../ui/remembered.js';
 import { useProject } from '../use-open-project.js';
@@ -53,23 +54,25 @@ const Step = ({ step, number, isNext }: { step: FirstStep; number: number; isNex
 const Done = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
   const { id: projectId } = useProject();
   return (
-    <Card
-      title="Setup complete"
-      description="Your app signs users up and verifies their email addresses."
-      onClose={onClose}
-    >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-muted-foreground">Next, see what is missing before your app goes live.</p>
-        <Link
-          to="/projects/$projectId/settings"
-          params={{ projectId }}
-          hash="production-mode"
-          className={buttonClasses('secondary', 'small')}
-        >
-          Prepare for production
-        </Link>
-      </div>
-    </Card>
+    <div {...useKeptFocus()}>
+      <Card
+        title="Setup complete"
+        description="Your app signs users up and verifies their email addresses."
+        onClose={onClose}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p className="text-muted-foreground">Next, see what is missing before your app goes live.</p>
+          <Link
+            to="/projects/$projectId/settings"
+            params={{ projectId }}
+            hash="production-mode"
+            className={buttonClasses('secondary', 'small')}
+          >
+            Prepare for production
+          </Link>
+        </div>
+      </Card>
+    </div>
   );
 };
 

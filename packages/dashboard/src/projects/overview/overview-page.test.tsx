@@ -49,8 +49,12 @@ test('the first steps end with what comes next, until the owner closes them', as
   expect(done.getByRole('link', { name: 'Prepare for production' }).getAttribute('href')).toBe(
     '/projects/p/settings#production-mode',
   );
-  fireEvent.click(done.getByRole('button', { name: 'Close “Setup complete”' }));
+  const close = done.getByRole('button', { name: 'Close “Setup complete”' });
+  close.focus();
+  fireEvent.click(close);
   expect(headings()).not.toContain('Setup complete');
+  // The button that had the focus is gone. The keyboard continues at the top of the page.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   unmount();
   await openPage('/projects/p', { answers: inUse });
   await screen.findByRole('region', { name: 'Sign-ups' });
