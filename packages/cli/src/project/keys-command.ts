@@ -31,7 +31,7 @@ export function addKeys(program: Command, terminal: Terminal): void {
     .option('--json', 'print JSON')
     .addHelpText(
       'after',
-      '\nThe keys are shown only here.\n\nExamples:\n  $ portico keys create >> .env.local\n  $ portico keys create --for browser --description "Website"',
+      '\nKeys are shown only once.\n\nExamples:\n  $ portico keys create >> .env.local\n  $ portico keys create --for browser --description "Website"',
     );
   addProjectOptions(create).action(action(terminal, (options: KeysOptions) => runCreate(options, terminal)));
 }

@@ -6,7 +6,7 @@ export function addCompletion(program: Command, terminal: Terminal): void {
   program
     .command('completion')
     .description('Print a script that completes commands and options in your shell')
-    .addArgument(new Argument('<shell>').choices(['bash', 'zsh']))
+    .addArgument(new Argument('<shell>', 'the shell that you use').choices(['bash', 'zsh']))
     .addHelpText(
       'after',
       '\nExamples:\n  $ portico completion bash >> ~/.bashrc\n  $ portico completion zsh >> ~/.zshrc',

@@ -46,6 +46,16 @@ test('the help of each command ends with an example of it', () => {
   expect(endsOf(program, 'portico')).toEqual(['portico start']);
 });
 
+test('the help of each command lists its arguments, with the values they can have', () => {
+  const undescribed = (command: Command, path: string): readonly string[] => [
+    ...command.registeredArguments
+      .filter(({ description }) => !description)
+      .map((argument) => `${path} ${argument.name()}`),
+    ...command.commands.flatMap((child) => undescribed(child, `${path} ${child.name()}`)),
+  ];
+  expect(undescribed(program, 'portico')).toEqual([]);
+});
+
 test('columns are aligned, and control characters are shown as question marks', () => {
   expect(
     toTable([
