@@ -9,8 +9,10 @@ export const SignInAgain = (): ReactNode => {
   const { href } = useLocation();
   if (!owner) return null;
   const redirectUrl = `/handler/sign-in?${new URLSearchParams({ after_auth_return_to: href }).toString()}`;
+  // Without a connection, too, the tab no longer has the session, and the page leads to the sign-in itself.
+  const signInAgain = (): void => void owner.signOut({ redirectUrl }).catch(() => undefined);
   return (
-    <Button size="small" className="self-start" onClick={() => void owner.signOut({ redirectUrl })}>
+    <Button size="small" className="self-start" onClick={signInAgain}>
       Sign in again
     </Button>
   );
