@@ -1,17 +1,12 @@
+import { withStorage } from './with-storage.js';
+
+const prefix = 'portico-dashboard-';
+
 /** The text that this browser keeps under a key; `undefined` without one, or if storage is disabled. */
-export const readRemembered = (key: string): string | undefined => {
-  try {
-    return localStorage.getItem(`portico-dashboard-${key}`) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
+export const readRemembered = (key: string): string | undefined =>
+  withStorage('localStorage', (storage) => storage.getItem(prefix + key)) ?? undefined;
 
 /** Keeps a text in this browser. If storage is disabled, the choice applies to the open page only. */
 export const remember = (key: string, value: string): void => {
-  try {
-    localStorage.setItem(`portico-dashboard-${key}`, value);
-  } catch {
-    // See above.
-  }
+  withStorage('localStorage', (storage) => storage.setItem(prefix + key, value));
 };

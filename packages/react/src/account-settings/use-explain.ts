@@ -1,8 +1,7 @@
 'use client';
 
 import { type CurrentUser, PorticoError, RefusalError } from '@portico/js';
-import { useNavigate } from '../app/use-navigate.js';
-import { useAuthLinks } from '../auth/use-auth-links.js';
+import { useSignInAgain } from '../auth/use-sign-in-again.js';
 import type { FormError } from '../components/use-form.js';
 import type { MessageId } from '../messages/en/full.js';
 import { explain } from '../messages/explain.js';
@@ -23,15 +22,11 @@ const explainTeam = (error: unknown, userId: string): MessageId | undefined => {
  */
 export const useExplain = (user: CurrentUser): ((error: unknown) => FormError) => {
   const translate = useFullTranslate();
-  const navigate = useNavigate();
-  const links = useAuthLinks('here');
-  // Without a connection, too, the tab no longer has the session.
-  const signInAgain = (): Promise<void> =>
-    user.signOut({ redirectUrl: links.signIn }).catch(() => navigate(links.signIn));
+  const signInAgain = useSignInAgain(user);
   return (error) => {
-    const isStale = RefusalError.isInstance(error) && error.code === 'recent-sign-in-required';
     const ofTeam = explainTeam(error, user.id);
     if (ofTeam) return { text: translate(ofTeam) };
+    const isStale = RefusalError.isInstance(error) && error.code === 'recent-sign-in-required';
     if (!isStale) return explain(error, translate);
     return {
       text: translate('error.sign-in-again'),

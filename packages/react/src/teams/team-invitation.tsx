@@ -8,6 +8,7 @@ import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
 import { useUser } from '../app/use-user.js';
 import { useAuthLinks } from '../auth/use-auth-links.js';
+import { useSignInAgain } from '../auth/use-sign-in-again.js';
 import { findLinkProblem, type LinkProblem } from '../codes/link-problem.js';
 import { type LinkProblemMessages, LinkProblemScreen } from '../codes/link-problem-screen.js';
 import { Button, Progress } from '../components/button.js';
@@ -100,14 +101,12 @@ const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
 /** For an invitation to another address than that of the user, who may have several accounts. */
 const OtherAccount = ({ user, ...invitation }: InvitationProps & { readonly user: CurrentUser }): ReactNode => {
   const translate = useFullTranslate();
-  const navigate = useNavigate();
-  const links = useAuthLinks('here');
+  const signInAgain = useSignInAgain(user);
   const { running, run } = useAction((error) => explain(error, translate));
   const change = (): void =>
     run('run', async () => {
       keepForReturn(invitation);
-      // Without a connection, too, the tab no longer has the session.
-      await user.signOut({ redirectUrl: links.signIn }).catch(() => navigate(links.signIn));
+      await signInAgain();
     });
   return (
     <Button look="quiet" busy={running && translate('sign-out.busy')} onClick={change}>

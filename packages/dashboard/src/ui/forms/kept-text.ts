@@ -1,20 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useOwner } from '../../app/owner.js';
+import { withStorage } from '../with-storage.js';
 
 const prefix = 'portico-dashboard-unsaved-';
 
-/** The storage of this tab. If the browser has disabled it or it is full, a text is only in the page. */
-const withStorage = <Result>(read: (storage: Storage) => Result): Result | undefined => {
-  try {
-    return read(sessionStorage);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Drops every kept text, for when the user discards what is not saved. */
 export const dropKeptTexts = (): void => {
-  withStorage((storage) => {
+  withStorage('sessionStorage', (storage) => {
     for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
   });
 };
@@ -41,10 +33,10 @@ export const useKeptText = ({ name, text, saved, onKept }: KeptText): void => {
     latest.current = onKept;
   }, [onKept]);
   useEffect(() => {
-    const kept = withStorage((storage) => storage.getItem(key));
+    const kept = withStorage('sessionStorage', (storage) => storage.getItem(key));
     if (kept) latest.current(kept);
   }, [key]);
   useEffect(() => {
-    withStorage((storage) => (text === saved ? storage.removeItem(key) : storage.setItem(key, text)));
+    withStorage('sessionStorage', (storage) => (text === saved ? storage.removeItem(key) : storage.setItem(key, text)));
   }, [key, text, saved]);
 };
