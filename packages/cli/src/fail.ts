@@ -37,13 +37,13 @@ const isOfFiles = (failure: Error): boolean =>
 /** PostgreSQL's code for what the role of a connection is not allowed to do. */
 const isOfRights = (failure: Error): boolean => 'code' in failure && failure.code === '42501';
 
-/** The words of the server are for pages. A login is by the session of the browser, so that has to be a new one. */
 const isOfOldSession = (failure: Error): boolean => 'code' in failure && failure.code === 'recent-sign-in-required';
 
 const explain = (failure: Error): string => {
+  if (isOfRights(failure))
+    return `The database refused the role of DATABASE_URL: ${failure.message}. Use the owner of the database, or grant the role the rights that docs/guides/update.md lists.`;
+  // The words of the server are for pages. A login is by the session of the browser, so that has to be a new one.
   if (isOfOldSession(failure))
     return 'This requires a recent sign-in. Sign out of the dashboard, run `portico login`, and repeat the command.';
-  return isOfRights(failure)
-    ? `The database refused the role of DATABASE_URL: ${failure.message}. Use the owner of the database, or grant the role the rights that docs/guides/update.md lists.`
-    : failure.message;
+  return failure.message;
 };

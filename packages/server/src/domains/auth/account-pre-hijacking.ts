@@ -20,9 +20,7 @@ export async function reclaimAccount(call: Call, channel: Channel): Promise<void
   if (await hasProvenAddress(call, userId))
     throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email: channel.value, would_work_if_email_was_verified: true });
   await revokeCredentials(call, userId);
-  await revokeKeysOf(call, userId);
-  await claimChannel(call, channel, { isVerified: true });
-  await call.audit({ action: 'account.reclaim', target: { type: 'user', id: userId } });
+  await claimRest(call, channel, { isVerified: true });
   const user = await findUser(call, userId);
   if (user) await queueSecurityNotice(call, user, 'account-reclaimed');
 }
@@ -40,10 +38,15 @@ export async function leaveToOwnerOf(call: Call, channel: Channel): Promise<bool
   const userId = channel.user_id;
   if (await hasProvenAddress(call, userId)) return false;
   await revokeCredentialsBesidePassword(call, userId);
-  await revokeKeysOf(call, userId);
-  await claimChannel(call, channel, { isVerified: false });
-  await call.audit({ action: 'account.reclaim', target: { type: 'user', id: userId } });
+  await claimRest(call, channel, { isVerified: false });
   return true;
+}
+
+/** What both do beside the credentials: API keys and other addresses end. */
+async function claimRest(call: Call, channel: Channel, claim: { readonly isVerified: boolean }): Promise<void> {
+  await revokeKeysOf(call, channel.user_id);
+  await claimChannel(call, channel, claim);
+  await call.audit({ action: 'account.reclaim', target: { type: 'user', id: channel.user_id } });
 }
 
 const hasProvenAddress = async (call: Call, userId: string): Promise<boolean> =>

@@ -21,19 +21,17 @@ export function createUserAddressReader(trustedProxies: readonly string[]): User
   return (request) => {
     const [peer, ...forwarded] = request.ips ?? [];
     const named = forwarded.at(-1);
-    const isNamed = named === undefined ? peer === undefined || !isTrusted(peer, 0) : isAddress(named);
+    const isNamed = named === undefined ? peer === undefined || !isTrusted(peer, 0) : isIP(addressIn(named)) !== 0;
     return isNamed ? clientAddress(request) : null;
   };
 }
 
 /** The client's address, as far as trusted proxies tell it (RL-04). */
 export function clientAddress({ ip, ips = [ip] }: FastifyRequest): string {
-  const named = ips.at(-1) ?? ip;
+  const named = addressIn(ips.at(-1) ?? ip);
   // A proxy may write "unknown" or a name of its own (RFC 7239 §6). Such a text is no key for limits: it could be any.
-  return addressIn(isAddress(named) ? named : (ips.at(-2) ?? ip));
+  return isIP(named) === 0 ? addressIn(ips.at(-2) ?? ip) : named;
 }
-
-const isAddress = (entry: string): boolean => isIP(addressIn(entry)) !== 0;
 
 /**
  * Returns the address in an entry of `X-Forwarded-For`. Some proxies add the client's port, which is another one for each

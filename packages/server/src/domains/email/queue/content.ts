@@ -64,6 +64,12 @@ export type EmailBody = z.output<typeof Body>;
 /** What an email to one recipient adds. */
 export type EmailRecipient = z.output<typeof Recipient>;
 
+/** The links among the values of an email, by the names of the built-in templates. */
+export const linksIn = (variables: JsonObject): string[] =>
+  Object.entries(variables).flatMap(([name, value]) =>
+    name.endsWith('Link') && typeof value === 'string' ? [value] : [],
+  );
+
 /** The sealed request of an email; it may have a code. */
 export type EmailContent = z.output<typeof Request>;
 

@@ -13,6 +13,7 @@ import {
   type EmailBody,
   type EmailContent,
   type EmailRecipient,
+  linksIn,
   type SentContent,
 } from './content.js';
 import { RenderFailed } from './failures.js';
@@ -192,10 +193,10 @@ function toPreparedAgain(call: Call, { email, sent, transport }: Again): Prepare
 
 /** The values for which the recipient opens the email, by the names of the built-in templates. */
 function findCodeAndLink(variables: JsonObject): Pick<MailMessage, 'code' | 'link'> {
-  const link = Object.entries(variables).find(([name]) => name.endsWith('Link'))?.[1];
+  const [link] = linksIn(variables);
   return {
     ...(typeof variables['otp'] === 'string' && { code: variables['otp'] }),
-    ...(typeof link === 'string' && { link }),
+    ...(link !== undefined && { link }),
   };
 }
 

@@ -37,7 +37,6 @@ export async function restoreBackup({ config, folder, isReplaced, stop, print }:
   print(`Restoring the backup of ${manifest.createdAt}`);
   await untilStopped(stop, () =>
     withData({ config, print }, async ({ connection }) => {
-      stop?.throwIfAborted();
       await requireFreeTarget(connection, { isReplaced });
       await importData(
         connection,
