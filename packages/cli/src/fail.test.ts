@@ -46,7 +46,7 @@ test('a refusal for want of a recent sign-in names the command that signs in', (
     printed(() => {
       throw refused;
     }),
-  ).toBe('This requires a recent sign-in. Sign out of the dashboard, run `portico login`, and repeat the command.');
+  ).toBe('This requires a recent sign-in. Run `portico login`, and repeat the command.');
 });
 
 test('an unexpected failure is printed with its stack', () => {

@@ -42,8 +42,7 @@ const isOfOldSession = (failure: Error): boolean => 'code' in failure && failure
 const explain = (failure: Error): string => {
   if (isOfRights(failure))
     return `The database refused the role of DATABASE_URL: ${failure.message}. Use the owner of the database, or grant the role the rights that docs/guides/update.md lists.`;
-  // The words of the server are for pages. A login is by the session of the browser, so that has to be a new one.
-  if (isOfOldSession(failure))
-    return 'This requires a recent sign-in. Sign out of the dashboard, run `portico login`, and repeat the command.';
+  // The words of the server are for pages. The page that confirms a login asks to sign in again.
+  if (isOfOldSession(failure)) return 'This requires a recent sign-in. Run `portico login`, and repeat the command.';
   return failure.message;
 };

@@ -228,7 +228,7 @@ export const settingsStates: readonly ScreenState[] = [
       script: { 'POST /auth/password/update': { refusal: 'recent-sign-in-required', status: 401 } },
       act: async (page) => {
         await changePassword(page);
-        await sees(page, 'sign in again to make this change');
+        await sees(page, 'sign in again to continue');
       },
     }),
   },

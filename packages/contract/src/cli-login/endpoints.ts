@@ -33,6 +33,7 @@ export const cliLoginEndpoints = defineEndpoints({
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED'],
     refusals: {
       400: 'The login code does not exist in this project, has expired, or was already confirmed.',
+      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
       429: tooManyCodes,
     },
   },

@@ -22,7 +22,7 @@ export const keyEndpoints = defineEndpoints({
     returns: NewInternalApiKey,
     errors: [],
     refusals: {
-      401: 'For an admin key, the owner must sign in again first (`recent-sign-in-required`).',
+      401: 'For a secret key, the owner must sign in again first (`recent-sign-in-required`).',
     },
   },
   'GET /internal/api-keys/{id}': {

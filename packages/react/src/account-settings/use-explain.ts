@@ -17,12 +17,14 @@ const explainTeam = (error: unknown, userId: string): MessageId | undefined => {
 };
 
 /**
- * Returns a function that describes errors of the account settings. When the server requires a recent sign-in, the
- * error offers to sign in again and return to the same section.
+ * Returns a function that describes errors of what a signed-in user changes. When the server requires a recent sign-in,
+ * the error offers to sign in again and return.
+ *
+ * @param back the URL to return to; default: the same section of this page
  */
-export const useExplain = (user: CurrentUser): ((error: unknown) => FormError) => {
+export const useExplain = (user: CurrentUser, back?: string): ((error: unknown) => FormError) => {
   const translate = useFullTranslate();
-  const signInAgain = useSignInAgain(user);
+  const signInAgain = useSignInAgain(user, back);
   return (error) => {
     const ofTeam = explainTeam(error, user.id);
     if (ofTeam) return { text: translate(ofTeam) };

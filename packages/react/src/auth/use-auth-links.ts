@@ -32,13 +32,13 @@ interface AuthLinks {
 /**
  * Returns the URLs of the sign-in, sign-up and reset screens, with the return URL kept.
  *
- * @param back `here` returns to this page when there is no other return URL
+ * @param back where to return when there is no other return URL: `here` is this page, without its one-time codes
  */
-export const useAuthLinks = (back?: 'here'): AuthLinks => {
+export const useAuthLinks = (back: string | null = null): AuthLinks => {
   const { urls } = usePorticoApp();
   const location = usePageLocation();
   const hash = useHash();
-  const value = location.search.get(returnParameter) ?? (back === 'here' ? toReturnTarget(location, hash) : null);
+  const value = location.search.get(returnParameter) ?? (back === 'here' ? toReturnTarget(location, hash) : back);
   const keep = (url: string): string => (value === null ? url : withParameter({ url, name: returnParameter, value }));
   return { signIn: keep(urls.signIn), signUp: keep(urls.signUp), forgotPassword: keep(urls.forgotPassword) };
 };

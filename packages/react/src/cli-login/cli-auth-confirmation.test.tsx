@@ -49,6 +49,16 @@ test('can be retried when the connection is lost', async () => {
   expect(screen.getByRole('button', { name: 'Authorize' })).toBeDefined();
 });
 
+test('a confirmation that requires a recent sign-in leads to one, and back with the code', async () => {
+  const { visited, server } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Authorize' }));
+  await screen.findByText(/sign in again to continue/);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+  const back = encodeURIComponent('/handler/cli-auth-confirm?login_code=abc');
+  await waitFor(() => expect(visited).toContain(`/handler/sign-in?after_auth_return_to=${back}`));
+  expect(server.countOf('DELETE /auth/sessions/current')).toBe(1);
+});
+
 test('reports a missing code', async () => {
   await open({}, '');
   await screen.findByRole('heading', { name: 'This request is invalid' });

@@ -2,6 +2,7 @@
 
 import { type CurrentUser, RefusalError } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { useExplain } from '../account-settings/use-explain.js';
 import { useSecretParameter } from '../app/address-bar.js';
 import { usePageLocation } from '../app/location.js';
 import { useNavigate } from '../app/use-navigate.js';
@@ -12,7 +13,6 @@ import { Button, Progress } from '../components/button.js';
 import { ErrorAlert } from '../components/error-alert.js';
 import { Screen } from '../components/screen.js';
 import { useAction } from '../components/use-action.js';
-import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 
 type Step = 'asking' | 'done' | 'declined' | 'invalid';
@@ -20,12 +20,14 @@ type Step = 'asking' | 'done' | 'declined' | 'invalid';
 const Confirmation = ({ user }: { user: CurrentUser }): ReactNode => {
   const translate = useFullTranslate();
   const { displayName } = useProject();
-  const code = useSecretParameter('login_code', usePageLocation().search);
+  const { pathname, search } = usePageLocation();
+  const code = useSecretParameter('login_code', search);
+  const explain = useExplain(user, `${pathname}?${new URLSearchParams({ login_code: code ?? '' }).toString()}`);
   const [step, setStep] = useState<Step>(code === undefined ? 'invalid' : 'asking');
   const { running, failure, run } = useAction((error) => {
     // No tool waits with this code: it is invalid, expired or already answered.
     if (RefusalError.isInstance(error) && error.status === 400) setStep('invalid');
-    return explain(error, translate);
+    return explain(error);
   });
   const allow = (): void =>
     run('run', async () => {

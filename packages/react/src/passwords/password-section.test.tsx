@@ -67,7 +67,7 @@ test.each([
 ])('PW-09 a change that requires a recent sign-in leads to one, and back to the same section%s', async (_, script) => {
   const { visited } = await open({ [line]: { refusal: 'recent-sign-in-required', status: 401 }, ...script });
   await change();
-  await screen.findByText(/sign in again to make this change/);
+  await screen.findByText(/sign in again to continue/);
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
   const to = '/handler/sign-in?after_auth_return_to=%2Fhandler%2Faccount-settings%23password';
   await waitFor(() => expect(visited).toContain(to));

@@ -95,6 +95,6 @@ test('SS-09 turning it off may require a recent sign-in', async () => {
   await open({ ...on, 'PATCH /users/me': { refusal: 'recent-sign-in-required', status: 401 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-  await screen.findByText(/sign in again to make this change/);
+  await screen.findByText(/sign in again to continue/);
   expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined();
 });

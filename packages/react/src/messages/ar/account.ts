@@ -17,7 +17,7 @@ export const arAccount: TextsOf<typeof enAccount> = {
 
   'error.name-too-long':
     'استخدم {max, plural, one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر.',
-  'error.sign-in-again': 'حفاظًا على أمانك، سجّل الدخول مرة أخرى لإجراء هذا التغيير.',
+  'error.sign-in-again': 'حفاظًا على أمانك، سجّل الدخول مرة أخرى للمتابعة.',
 
   'settings.title': 'إعدادات الحساب',
   'settings.subtitle': 'تم تسجيل الدخول باسم {name}.',

@@ -16,7 +16,7 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Aktuelles Passwort',
 
   'error.name-too-long': 'Verwenden Sie höchstens {max} Zeichen.',
-  'error.sign-in-again': 'Melden Sie sich zu Ihrer Sicherheit erneut an, um diese Änderung vorzunehmen.',
+  'error.sign-in-again': 'Melden Sie sich zu Ihrer Sicherheit erneut an, um fortzufahren.',
 
   'settings.title': 'Kontoeinstellungen',
   'settings.subtitle': 'Angemeldet als {name}.',

@@ -13,7 +13,7 @@ export const enAccount = {
   'field.old-password': 'Current password',
 
   'error.name-too-long': 'Use at most {max} characters.',
-  'error.sign-in-again': 'For your security, sign in again to make this change.',
+  'error.sign-in-again': 'For your security, sign in again to continue.',
 
   'settings.title': 'Account settings',
   'settings.subtitle': 'Signed in as {name}.',

@@ -16,7 +16,7 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Contraseña actual',
 
   'error.name-too-long': 'Usa como máximo {max} caracteres.',
-  'error.sign-in-again': 'Por tu seguridad, inicia sesión de nuevo para hacer este cambio.',
+  'error.sign-in-again': 'Por tu seguridad, inicia sesión de nuevo para continuar.',
 
   'settings.title': 'Configuración de la cuenta',
   'settings.subtitle': 'Sesión iniciada como {name}.',

@@ -16,7 +16,7 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Mot de passe actuel',
 
   'error.name-too-long': 'Utilisez au plus {max} caractères.',
-  'error.sign-in-again': 'Pour votre sécurité, reconnectez-vous pour effectuer cette modification.',
+  'error.sign-in-again': 'Pour votre sécurité, reconnectez-vous pour continuer.',
 
   'settings.title': 'Paramètres du compte',
   'settings.subtitle': 'Connecté en tant que {name}.',

@@ -16,7 +16,7 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Password attuale',
 
   'error.name-too-long': 'Usa al massimo {max} caratteri.',
-  'error.sign-in-again': 'Per la tua sicurezza, accedi di nuovo per effettuare questa modifica.',
+  'error.sign-in-again': 'Per la tua sicurezza, accedi di nuovo per continuare.',
 
   'settings.title': 'Impostazioni account',
   'settings.subtitle': 'Accesso effettuato come {name}.',

@@ -16,7 +16,7 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'field.old-password': '現在のパスワード',
 
   'error.name-too-long': '{max}文字以下にしてください。',
-  'error.sign-in-again': 'セキュリティのため、この変更を行うにはもう一度ログインしてください。',
+  'error.sign-in-again': 'セキュリティのため、続けるにはもう一度ログインしてください。',
 
   'settings.title': 'アカウント設定',
   'settings.subtitle': '{name}としてログイン中。',

@@ -16,7 +16,7 @@ export const koAccount: TextsOf<typeof enAccount> = {
   'field.old-password': '현재 비밀번호',
 
   'error.name-too-long': '{max}자 이하로 입력하세요.',
-  'error.sign-in-again': '보안을 위해 이 변경을 하려면 다시 로그인하세요.',
+  'error.sign-in-again': '보안을 위해 계속하려면 다시 로그인하세요.',
 
   'settings.title': '계정 설정',
   'settings.subtitle': '{name}(으)로 로그인함.',

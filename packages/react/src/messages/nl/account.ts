@@ -16,7 +16,7 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Huidig wachtwoord',
 
   'error.name-too-long': 'Gebruik hoogstens {max} tekens.',
-  'error.sign-in-again': 'Log voor je veiligheid opnieuw in om deze wijziging te maken.',
+  'error.sign-in-again': 'Log voor je veiligheid opnieuw in om door te gaan.',
 
   'settings.title': 'Accountinstellingen',
   'settings.subtitle': 'Ingelogd als {name}.',

@@ -16,7 +16,7 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Obecne hasło',
 
   'error.name-too-long': 'Użyj najwyżej {max, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
-  'error.sign-in-again': 'Ze względów bezpieczeństwa zaloguj się ponownie, aby wprowadzić tę zmianę.',
+  'error.sign-in-again': 'Ze względów bezpieczeństwa zaloguj się ponownie, aby kontynuować.',
 
   'settings.title': 'Ustawienia konta',
   'settings.subtitle': 'Zalogowano jako {name}.',

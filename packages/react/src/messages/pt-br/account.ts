@@ -16,7 +16,7 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Senha atual',
 
   'error.name-too-long': 'Use no máximo {max} caracteres.',
-  'error.sign-in-again': 'Para sua segurança, entre novamente para fazer esta alteração.',
+  'error.sign-in-again': 'Para sua segurança, entre novamente para continuar.',
 
   'settings.title': 'Configurações da conta',
   'settings.subtitle': 'Conectado como {name}.',

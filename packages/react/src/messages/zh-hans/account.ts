@@ -16,7 +16,7 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'field.old-password': '当前密码',
 
   'error.name-too-long': '最多使用 {max} 个字符。',
-  'error.sign-in-again': '为了您的安全，请重新登录后再进行此更改。',
+  'error.sign-in-again': '为了您的安全，请重新登录以继续。',
 
   'settings.title': '账号设置',
   'settings.subtitle': '已登录为 {name}。',

@@ -2,6 +2,7 @@
 
 import { createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
+import { overrideConfig } from '../../testing/override-config.js';
 import { sweepCliLogins } from '../credentials/index.js';
 
 const begin = async (world: World, body?: { expires_in_millis: number }) =>
@@ -124,6 +125,20 @@ describe('SS-11 with client access a command-line login is confirmed with', () =
     const { login_code } = await begin(world);
     const refused = await complete(world, login_code, json.refresh_token);
     expect([refused.status, refused.code]).toEqual([401, 'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED']);
+    expect((await complete(world, login_code, (await world.signUp()).refreshToken)).status).toBe(200);
+  });
+
+  test('no session whose sign-in is not recent, if the project requires this', async () => {
+    const world = await createWorld();
+    const [early, late] = [await world.signUp(), await world.signUp()];
+    await overrideConfig(world, { 'auth.requireRecentSignIn': true });
+    world.travel('14 minutes');
+    expect((await complete(world, (await begin(world)).login_code, early.refreshToken)).status).toBe(200);
+    world.travel('1 minute');
+    const { login_code, polling_code } = await begin(world);
+    const refused = await complete(world, login_code, late.refreshToken);
+    expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+    expect((await poll(world, polling_code)).json).toEqual({ status: 'waiting' });
     expect((await complete(world, login_code, (await world.signUp()).refreshToken)).status).toBe(200);
   });
 

@@ -5,6 +5,7 @@ import { KnownError, Refusal } from '../../../platform/failures/failures.js';
 import { resetLimit, takeLimit } from '../../../platform/limits/index.js';
 import { beginCliLogin, confirmCliLogin, findCliLogin, findSession } from '../../credentials/index.js';
 import { findUser } from '../../users/index.js';
+import { requireRecentSession } from '../recent-sign-in.js';
 
 const begin = handle('POST /auth/cli', async (call, { body }) => {
   await takeLimit(call, 'cli-logins', call.request.address);
@@ -43,6 +44,8 @@ async function requireOwnSession(call: TenantCall, refreshToken: string): Promis
     throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
   }
   if (user.is_anonymous) throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
+  // A page can ask the user to sign in again, and the program cannot: it gets this session.
+  await requireRecentSession(call, session.id);
 }
 
 const poll = handle('POST /auth/cli/poll', async (call, { body }) => {

@@ -3,6 +3,7 @@ import type { Call, TenantCall } from '../../../platform/call/call.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { takeLimit } from '../../../platform/limits/index.js';
 import { noteRefusal } from '../../audit/index.js';
+import { requireRecentSignIn } from '../../auth/index.js';
 import { isSessionLive } from '../../credentials/index.js';
 import { lockMember } from '../../permissions/index.js';
 import {
@@ -37,6 +38,7 @@ export async function create(
   const user = await requireKeeper(call, owner);
   // An anonymous account must not create anything that outlives its session (PB-07).
   if (user?.is_anonymous) throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
+  await requireRecentSignIn(call);
   return call.transaction(async (trx) => {
     if (user) await lockUser(trx, { userId: user.id, sessionId: call.sessionId ?? '' });
     if (!(await lockOwner(trx, owner))) throw noOwner(owner);

@@ -2,6 +2,7 @@
 
 import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { overrideConfig } from '../../../testing/override-config.js';
 
 const DAY = 86_400_000;
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -270,6 +271,28 @@ describe('checking keys', () => {
     expect(teams.status).toBe(429);
     expect((await check(value, busy)).status).toBe(200);
   });
+});
+
+test('a key is created only after a recent sign-in, where the project requires one', async () => {
+  const strict = await createWorld({ config: { allow_user_api_keys: true } });
+  const person = await strict.signUp();
+  const early = (await create(person, {}, strict)).json;
+  await overrideConfig(strict, { 'auth.requireRecentSignIn': true });
+  strict.travel('15 minutes');
+  const { json } = await strict.request('POST /auth/sessions/current/refresh', {
+    headers: { 'x-stack-refresh-token': person.refreshToken },
+  });
+  const stale = { ...person, accessToken: json.access_token };
+  const refused = await create(stale, {}, strict);
+  expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
+  const revoked = await strict.request('PATCH /user-api-keys/{id}', {
+    as: stale,
+    params: { id: early.id },
+    body: { revoked: true },
+  });
+  expect(revoked.status).toBe(200);
+  const body = { user_id: person.id, description: 'x', expires_at_millis: null };
+  expect((await strict.request('POST /user-api-keys', { access: 'server', body })).status).toBe(200);
 });
 
 test('a project that has not turned on users’ keys refuses every call for them', async () => {

@@ -9,8 +9,8 @@ const list = handle('GET /internal/api-keys', async (call) => ({
 }));
 
 const create = handle('POST /internal/api-keys', async (call, { body }) => {
-  // With such a key, deleting the project and exporting its secrets need no recent sign-in.
-  if (body.has_super_secret_admin_key) await requireRecentOwner(call);
+  // Such keys outlive the session. With an admin key, deleting the project and exporting its secrets need no recent sign-in.
+  if (body.has_secret_server_key || body.has_super_secret_admin_key) await requireRecentOwner(call);
   return call.transaction(async (trx) => {
     const kinds: KeyKind[] = [
       ...(body.has_publishable_client_key ? (['publishableClientKey'] as const) : []),
