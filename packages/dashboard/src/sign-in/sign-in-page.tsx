@@ -13,6 +13,7 @@ import { buttonClasses } from '../ui/forms/button.js';
 import { FormRadioGroup, FormSwitch } from '../ui/forms/form-fields.js';
 import { SettingsSection } from '../ui/forms/settings-section.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { AccountProtection } from './account-protection.js';
 
 const Methods = (): ReactNode => {
   const { config } = useProject();
@@ -137,6 +138,7 @@ export const SignInPage = (): ReactNode => {
         <Methods />
         <Providers />
         <AccountLinking />
+        <AccountProtection />
         <AccountDeletion />
       </div>
     </Page>

@@ -1,6 +1,7 @@
 import { languages } from '@portico/contract/languages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { readSetting } from '../../projects/read-setting.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { FormSelectField } from '../../ui/forms/form-fields.js';
 import { SettingsSection } from '../../ui/forms/settings-section.js';
@@ -10,11 +11,9 @@ const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
 const options = languages.map((value) => ({ value, label: names.of(value) ?? value }));
 
-/** Reads the default of a configuration, which is outside of the compiler's sight. */
 const readDefault = (config: unknown): string => {
-  const emails: unknown = typeof config === 'object' && config !== null && 'emails' in config ? config.emails : null;
-  if (typeof emails !== 'object' || emails === null || !('defaultLocale' in emails)) return 'en';
-  return typeof emails.defaultLocale === 'string' ? emails.defaultLocale : 'en';
+  const locale = readSetting(config, 'emails.defaultLocale');
+  return typeof locale === 'string' ? locale : 'en';
 };
 
 /** The language of built-in emails to users whose language is not known. */
