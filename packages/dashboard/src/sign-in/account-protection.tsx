@@ -1,51 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ProjectConfiguration } from '@portico/js';
 import type { ReactNode } from 'react';
+import { ConfigurationSection } from '../projects/configuration-section.js';
 import { readSetting } from '../projects/read-setting.js';
-import { useProject } from '../projects/use-open-project.js';
+import { useSaveConfiguration } from '../projects/use-configuration.js';
 import { FormSwitch } from '../ui/forms/form-fields.js';
-import { SettingsSection } from '../ui/forms/settings-section.js';
+import { SettingsForm } from '../ui/forms/settings-form.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 
-type Setting = 'recentSignIn' | 'strongPasskeys';
-
 /** The path of each setting in the configuration. */
-const paths: Readonly<Record<Setting, string>> = {
-  recentSignIn: 'auth.requireRecentSignIn',
-  strongPasskeys: 'auth.passkey.countsAsTwoFactors',
-};
+const paths = { recentSignIn: 'auth.requireRecentSignIn', strongPasskeys: 'auth.passkey.countsAsTwoFactors' } as const;
 
-const readSettings = (config: unknown): Record<Setting, boolean> => ({
-  recentSignIn: readSetting(config, paths.recentSignIn) === true,
-  strongPasskeys: readSetting(config, paths.strongPasskeys) === true,
-});
-
-/** What protects the accounts of users from someone with a session or password of theirs. */
-export const AccountProtection = (): ReactNode => {
-  const project = useProject();
-  const queryClient = useQueryClient();
-  const queryKey = ['account-protection', project.id];
-  const { data } = useQuery({ queryKey, queryFn: async () => readSettings(await project.getConfig()) });
+const ProtectionForm = ({ config }: { readonly config: ProjectConfiguration }): ReactNode => {
+  const save = useSaveConfiguration();
   const form = useSaveForm({
-    saved: data ?? readSettings({}),
-    onSave: async (_, changed) => {
-      await project.updateConfig(
-        Object.fromEntries(
-          Object.entries(paths).flatMap(([name, path]) => {
-            const isOn: unknown = Reflect.get(changed, name);
-            return typeof isOn === 'boolean' ? [[path, isOn || null]] : [];
-          }),
-        ),
-      );
-      await queryClient.invalidateQueries({ queryKey });
+    saved: {
+      recentSignIn: readSetting(config, paths.recentSignIn) === true,
+      strongPasskeys: readSetting(config, paths.strongPasskeys) === true,
     },
+    onSave: (_, { recentSignIn, strongPasskeys }) =>
+      save({
+        ...(recentSignIn !== undefined && { [paths.recentSignIn]: recentSignIn || null }),
+        ...(strongPasskeys !== undefined && { [paths.strongPasskeys]: strongPasskeys || null }),
+      }),
   });
   return (
-    <SettingsSection
-      title="Account protection"
-      description="What users prove before someone else could take over their account."
-      form={form}
-      names={{ recentSignIn: 'recent sign-in', strongPasskeys: 'passkeys as both steps' }}
-    >
+    <SettingsForm form={form} names={{ recentSignIn: 'recent sign-in', strongPasskeys: 'passkeys as both steps' }}>
       <FormSwitch
         form={form}
         name="recentSignIn"
@@ -58,6 +37,16 @@ export const AccountProtection = (): ReactNode => {
         label="Passkeys replace two-step verification"
         hint="Users who sign in with a passkey by fingerprint, face or PIN do not enter a code of their authenticator app as well."
       />
-    </SettingsSection>
+    </SettingsForm>
   );
 };
+
+/** What protects the accounts of users from someone with a session or password of theirs. */
+export const AccountProtection = (): ReactNode => (
+  <ConfigurationSection
+    title="Account protection"
+    description="What users prove before someone else could take over their account."
+  >
+    {(config) => <ProtectionForm config={config} />}
+  </ConfigurationSection>
+);

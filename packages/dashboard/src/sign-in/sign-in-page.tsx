@@ -138,8 +138,8 @@ export const SignInPage = (): ReactNode => {
         <Methods />
         <Providers />
         <AccountLinking />
-        <AccountProtection />
         <AccountDeletion />
+        <AccountProtection />
       </div>
     </Page>
   );

@@ -23,6 +23,7 @@ const serving = (saved?: string): Answers => {
 const open = async (saved?: string) => {
   const { server } = await openPage('/projects/p/email/settings', { answers: serving(saved) });
   const section = within(screen.getByRole('region', { name: 'Language' }));
+  await section.findByLabelText('Default language');
   const choose = async (value: string) => {
     fireEvent.change(section.getByLabelText('Default language'), { target: { value } });
     fireEvent.click(section.getByRole('button', { name: 'Save changes' }));
