@@ -307,8 +307,8 @@ describe('SS-09 changing what signs in, by a client', () => {
     await now.change({ allow_connected_accounts: false });
     await change(world, placeOf(mira, account.id), { allow_sign_in: true });
     expect((await world.mails()).map(({ to, subject }) => [to, subject])).toEqual([
-      [mira.email, 'A provider account was connected to your account at World'],
-      [mira.email, 'A provider account was disconnected from your account at World'],
+      [mira.email, 'Sign-in with a provider account was turned on at World'],
+      [mira.email, 'Sign-in with a provider account was turned off at World'],
     ]);
   });
 });

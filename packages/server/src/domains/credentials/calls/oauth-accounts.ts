@@ -64,7 +64,7 @@ const change = handle('PATCH /oauth-providers/{user_id}/{provider_id}', async (c
     });
     const user = await completeUserChange(trx, params.user_id, 'user.updated');
     if (call.access === 'client' && user && changed.allowSignIn !== account.allowSignIn)
-      await queueSecurityNotice(trx, user, changed.allowSignIn ? 'oauth-account-added' : 'oauth-account-removed');
+      await queueSecurityNotice(trx, user, changed.allowSignIn ? 'oauth-sign-in-enabled' : 'oauth-sign-in-disabled');
     return readWire(trx, changed);
   });
 });

@@ -9,6 +9,8 @@ export const securityChanges = [
   'passkey-removed',
   'oauth-account-added',
   'oauth-account-removed',
+  'oauth-sign-in-enabled',
+  'oauth-sign-in-disabled',
   'second-factor-set',
   'second-factor-removed',
   'recovery-codes-made',

@@ -42,6 +42,16 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.oauth-account-removed.happened': 'تم فصل حساب لدى مقدّم خدمة عن حسابك في {project}: {at}.',
   'security_notice.oauth-account-removed.effect': 'لم يعد من الممكن استخدامه لتسجيل الدخول إلى حسابك.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'تم تفعيل تسجيل الدخول بحساب لدى مقدّم خدمة',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'تم تفعيل تسجيل الدخول إلى حسابك في {project} بحساب لدى مقدّم خدمة: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'يمكن الآن استخدامه لتسجيل الدخول إلى حسابك.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'تم إيقاف تسجيل الدخول بحساب لدى مقدّم خدمة',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'تم إيقاف تسجيل الدخول إلى حسابك في {project} بحساب لدى مقدّم خدمة: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'لم يعد من الممكن استخدامه لتسجيل الدخول إلى حسابك.',
+
   'security_notice.second-factor-set.title': 'تم إعداد تطبيق مصادقة لحسابك',
   'security_notice.second-factor-set.happened': 'تم إعداد تطبيق مصادقة لحسابك في {project}: {at}.',
   'security_notice.second-factor-set.effect':

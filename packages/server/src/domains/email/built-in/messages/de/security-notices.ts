@@ -45,6 +45,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'Ein Anbieterkonto wurde von Ihrem Konto bei {project} getrennt: {at}.',
   'security_notice.oauth-account-removed.effect': 'Es kann nicht mehr zur Anmeldung bei Ihrem Konto verwendet werden.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'Die Anmeldung mit einem Anbieterkonto wurde eingeschaltet',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'Die Anmeldung mit einem verbundenen Anbieterkonto wurde für Ihr Konto bei {project} eingeschaltet: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Es kann jetzt zur Anmeldung bei Ihrem Konto verwendet werden.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'Die Anmeldung mit einem Anbieterkonto wurde ausgeschaltet',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'Die Anmeldung mit einem verbundenen Anbieterkonto wurde für Ihr Konto bei {project} ausgeschaltet: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Es kann nicht mehr zur Anmeldung bei Ihrem Konto verwendet werden.',
+
   'security_notice.second-factor-set.title': 'Für Ihr Konto wurde eine Authenticator-App eingerichtet',
   'security_notice.second-factor-set.happened':
     'Für Ihr Konto bei {project} wurde eine Authenticator-App eingerichtet: {at}.',

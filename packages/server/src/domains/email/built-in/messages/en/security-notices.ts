@@ -49,6 +49,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'A provider account was disconnected from your account at {project} on {at}.',
   'security_notice.oauth-account-removed.effect': 'It can no longer be used to sign in to your account.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'Sign-in with a provider account was turned on',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'Sign-in with a connected provider account was turned on for your account at {project} on {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'It can now be used to sign in to your account.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'Sign-in with a provider account was turned off',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'Sign-in with a connected provider account was turned off for your account at {project} on {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'It can no longer be used to sign in to your account.',
+
   'security_notice.second-factor-set.title': 'An authenticator app was set up for your account',
   'security_notice.second-factor-set.happened':
     'An authenticator app was set up for your account at {project} on {at}.',

@@ -45,6 +45,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'Se desconectó una cuenta de un proveedor de tu cuenta en {project}: {at}.',
   'security_notice.oauth-account-removed.effect': 'Ya no se puede usar para iniciar sesión en tu cuenta.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'Se activó el inicio de sesión con una cuenta de un proveedor',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'Se activó el inicio de sesión con una cuenta de un proveedor en tu cuenta de {project}: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Ya se puede usar para iniciar sesión en tu cuenta.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'Se desactivó el inicio de sesión con una cuenta de un proveedor',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'Se desactivó el inicio de sesión con una cuenta de un proveedor en tu cuenta de {project}: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Ya no se puede usar para iniciar sesión en tu cuenta.',
+
   'security_notice.second-factor-set.title': 'Se configuró una aplicación de autenticación para tu cuenta',
   'security_notice.second-factor-set.happened':
     'Se configuró una aplicación de autenticación para tu cuenta en {project}: {at}.',

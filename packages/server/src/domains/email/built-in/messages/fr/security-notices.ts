@@ -45,6 +45,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'Un compte de fournisseur a été dissocié de votre compte {project} : {at}.',
   'security_notice.oauth-account-removed.effect': 'Il ne peut plus être utilisé pour se connecter à votre compte.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'La connexion avec un compte de fournisseur a été activée',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'La connexion avec un compte de fournisseur a été activée pour votre compte {project} : {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Il peut maintenant être utilisé pour se connecter à votre compte.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'La connexion avec un compte de fournisseur a été désactivée',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'La connexion avec un compte de fournisseur a été désactivée pour votre compte {project} : {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Il ne peut plus être utilisé pour se connecter à votre compte.',
+
   'security_notice.second-factor-set.title': 'Une application d’authentification a été configurée pour votre compte',
   'security_notice.second-factor-set.happened':
     'Une application d’authentification a été configurée pour votre compte {project} : {at}.',

@@ -44,6 +44,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'Un account di un provider è stato scollegato dal tuo account su {project}: {at}.',
   'security_notice.oauth-account-removed.effect': 'Non può più essere usato per accedere al tuo account.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'L’accesso con un account di un provider è stato attivato',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'L’accesso con un account di un provider è stato attivato per il tuo account su {project}: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Ora può essere usato per accedere al tuo account.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'L’accesso con un account di un provider è stato disattivato',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'L’accesso con un account di un provider è stato disattivato per il tuo account su {project}: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Non può più essere usato per accedere al tuo account.',
+
   'security_notice.second-factor-set.title': 'È stata configurata un’app di autenticazione per il tuo account',
   'security_notice.second-factor-set.happened':
     'È stata configurata un’app di autenticazione per il tuo account su {project}: {at}.',

@@ -44,6 +44,16 @@ export const securityNotices: SecurityNoticeTexts = {
     '{project}のアカウントとプロバイダーのアカウントの連携が解除されました：{at}。',
   'security_notice.oauth-account-removed.effect': 'このアカウントを使ってログインできなくなりました。',
 
+  'security_notice.oauth-sign-in-enabled.title': 'プロバイダーのアカウントでのログインが有効になりました',
+  'security_notice.oauth-sign-in-enabled.happened':
+    '{project}のアカウントで、プロバイダーのアカウントによるログインが有効になりました：{at}。',
+  'security_notice.oauth-sign-in-enabled.effect': 'このアカウントを使ってログインできます。',
+
+  'security_notice.oauth-sign-in-disabled.title': 'プロバイダーのアカウントでのログインが無効になりました',
+  'security_notice.oauth-sign-in-disabled.happened':
+    '{project}のアカウントで、プロバイダーのアカウントによるログインが無効になりました：{at}。',
+  'security_notice.oauth-sign-in-disabled.effect': 'このアカウントを使ってログインできなくなりました。',
+
   'security_notice.second-factor-set.title': 'アカウントに認証アプリが設定されました',
   'security_notice.second-factor-set.happened': '{project}のアカウントに認証アプリが設定されました：{at}。',
   'security_notice.second-factor-set.effect':

@@ -43,6 +43,16 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.oauth-account-removed.happened': '{project} 계정에서 제공업체 계정의 연결이 해제되었습니다: {at}.',
   'security_notice.oauth-account-removed.effect': '더 이상 이 계정으로 로그인할 수 없습니다.',
 
+  'security_notice.oauth-sign-in-enabled.title': '제공업체 계정을 사용한 로그인이 켜졌습니다',
+  'security_notice.oauth-sign-in-enabled.happened':
+    '{project} 계정에서 제공업체 계정을 사용한 로그인이 켜졌습니다: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': '이제 이 계정으로 로그인할 수 있습니다.',
+
+  'security_notice.oauth-sign-in-disabled.title': '제공업체 계정을 사용한 로그인이 꺼졌습니다',
+  'security_notice.oauth-sign-in-disabled.happened':
+    '{project} 계정에서 제공업체 계정을 사용한 로그인이 꺼졌습니다: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': '더 이상 이 계정으로 로그인할 수 없습니다.',
+
   'security_notice.second-factor-set.title': '계정에 인증 앱이 설정되었습니다',
   'security_notice.second-factor-set.happened': '{project} 계정에 인증 앱이 설정되었습니다: {at}.',
   'security_notice.second-factor-set.effect':

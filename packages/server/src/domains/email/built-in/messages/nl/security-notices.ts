@@ -44,6 +44,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'Er is een provideraccount ontkoppeld van je account bij {project}: {at}.',
   'security_notice.oauth-account-removed.effect': 'Het kan niet meer worden gebruikt om in te loggen op je account.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'Inloggen met een provideraccount is ingeschakeld',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'Inloggen met een provideraccount is ingeschakeld voor je account bij {project}: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Het kan nu worden gebruikt om in te loggen op je account.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'Inloggen met een provideraccount is uitgeschakeld',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'Inloggen met een provideraccount is uitgeschakeld voor je account bij {project}: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Het kan niet meer worden gebruikt om in te loggen op je account.',
+
   'security_notice.second-factor-set.title': 'Er is een authenticator-app ingesteld voor je account',
   'security_notice.second-factor-set.happened':
     'Er is een authenticator-app ingesteld voor je account bij {project}: {at}.',

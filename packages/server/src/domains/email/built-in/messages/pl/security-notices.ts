@@ -42,6 +42,16 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.oauth-account-removed.happened': 'Odłączono konto u dostawcy od Twojego konta w {project}: {at}.',
   'security_notice.oauth-account-removed.effect': 'Nie można go już używać do logowania na Twoje konto.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'Włączono logowanie przez konto u dostawcy',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'Włączono logowanie przez konto u dostawcy dla Twojego konta w {project}: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Można go teraz używać do logowania na Twoje konto.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'Wyłączono logowanie przez konto u dostawcy',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'Wyłączono logowanie przez konto u dostawcy dla Twojego konta w {project}: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Nie można go już używać do logowania na Twoje konto.',
+
   'security_notice.second-factor-set.title': 'Skonfigurowano aplikację uwierzytelniającą dla Twojego konta',
   'security_notice.second-factor-set.happened':
     'Skonfigurowano aplikację uwierzytelniającą dla Twojego konta w {project}: {at}.',

@@ -44,6 +44,16 @@ export const securityNotices: SecurityNoticeTexts = {
     'Uma conta de provedor foi desconectada da sua conta em {project}: {at}.',
   'security_notice.oauth-account-removed.effect': 'Ela não pode mais ser usada para entrar na sua conta.',
 
+  'security_notice.oauth-sign-in-enabled.title': 'A entrada com uma conta de provedor foi ativada',
+  'security_notice.oauth-sign-in-enabled.happened':
+    'A entrada com uma conta de provedor foi ativada para a sua conta em {project}: {at}.',
+  'security_notice.oauth-sign-in-enabled.effect': 'Agora ela pode ser usada para entrar na sua conta.',
+
+  'security_notice.oauth-sign-in-disabled.title': 'A entrada com uma conta de provedor foi desativada',
+  'security_notice.oauth-sign-in-disabled.happened':
+    'A entrada com uma conta de provedor foi desativada para a sua conta em {project}: {at}.',
+  'security_notice.oauth-sign-in-disabled.effect': 'Ela não pode mais ser usada para entrar na sua conta.',
+
   'security_notice.second-factor-set.title': 'Um aplicativo autenticador foi configurado para sua conta',
   'security_notice.second-factor-set.happened':
     'Um aplicativo autenticador foi configurado para sua conta em {project}: {at}.',

@@ -41,6 +41,14 @@ export const securityNotices: SecurityNoticeTexts = {
   'security_notice.oauth-account-removed.happened': '您在 {project} 的账号已取消关联一个提供商账号：{at}。',
   'security_notice.oauth-account-removed.effect': '它无法再用于登录您的账号。',
 
+  'security_notice.oauth-sign-in-enabled.title': '已开启使用提供商账号登录',
+  'security_notice.oauth-sign-in-enabled.happened': '您在 {project} 的账号已开启使用提供商账号登录：{at}。',
+  'security_notice.oauth-sign-in-enabled.effect': '现在可以使用它登录您的账号。',
+
+  'security_notice.oauth-sign-in-disabled.title': '已关闭使用提供商账号登录',
+  'security_notice.oauth-sign-in-disabled.happened': '您在 {project} 的账号已关闭使用提供商账号登录：{at}。',
+  'security_notice.oauth-sign-in-disabled.effect': '它无法再用于登录您的账号。',
+
   'security_notice.second-factor-set.title': '您的账号已设置身份验证器应用',
   'security_notice.second-factor-set.happened': '您在 {project} 的账号已设置身份验证器应用：{at}。',
   'security_notice.second-factor-set.effect': '现在登录时还需要该应用中的验证码。之前的恢复码已失效。',
