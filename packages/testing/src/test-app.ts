@@ -26,6 +26,7 @@ import { createTestDns, type TestDns } from './dns.js';
 import { createTestEgress, loopback } from './egress.js';
 import { findEventViolation } from './event-check.js';
 import { createTestLog, type TestLog } from './log.js';
+import { watchSecrets } from './log-check.js';
 import { noteError } from './met-errors.js';
 import { createOutbox, type Outbox } from './outbox.js';
 import { noteStatement } from './sent-statements.js';
@@ -102,6 +103,7 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
   const outbox = createOutbox();
   const log = createTestLog();
   const violations: string[] = [];
+  const secrets = watchSecrets();
   const statements = { count: 0 };
   const noted: string[] = [];
   const check = checkStatement(violations, await readTenantRule());
@@ -160,6 +162,7 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
       const isRecorded = recorded.delete(id);
       violations.push(...findViolations(plan, answer, access), ...findMissingEntry(plan, { ...answer, isRecorded }));
       noteError(plan, answer);
+      secrets.note(`an answer to ${plan.key}`, answer.body);
     },
     observeEntry: (requestId) => recorded.add(requestId),
     observeEvent: (event) => {
@@ -173,7 +176,12 @@ export async function startTestApp(options: ReplicaOptions = {}): Promise<TestAp
     await app.server.close();
     await projectMail.close();
     await database.close();
+    const leaks = secrets.findIn(log.lines);
+    if (leaks.length > 0) throw new Error(leaks.join('\n'));
   });
+  app.server.addHook('preHandler', async ({ method, routeOptions: { url }, headers, query, body }) =>
+    secrets.note(`a request to ${method} ${url}`, [headers, query, body]),
+  );
   await ensureInternalProject({ db: database.kysely, ports, settings, keys, addJob }, { sealer, given: internalKeys });
   await app.server.ready();
   const testApp: TestApp = {
