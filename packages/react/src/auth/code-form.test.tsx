@@ -32,6 +32,16 @@ test.each(['abc123', 'ABC 123', 'abc-123', ' a b c 1 2 3 '])(
   },
 );
 
+test.each(['Code: ABC123', 'Code: abc123', 'YOUR CODE: ABC-123', 'ABC123 is your code for Rockets 42'])(
+  'UX-35 finds the code in the text %j',
+  async (text) => {
+    const opened = await askForCode();
+    fireEvent.input(opened.code, { target: { value: text } });
+    await waitFor(() => expect(usedCodes(opened)).toEqual([{ code: `abc123${nonce}` }]));
+    expect(opened.code.value).toBe('ABC123');
+  },
+);
+
 test('treats letters that look like digits as digits, because codes have no such letters', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'oil123' } });

@@ -22,6 +22,15 @@ const tidy: Readonly<Record<CodeKind, (text: string) => string>> = {
   digits: (text) => text.replaceAll(/\D/g, ''),
 };
 
+/** Codes in a text, such as the line of an email: a word with a digit, or capital letters and digits in groups. */
+const codesInText = [/\b(?=[a-z]*\d)[0-9a-z]{6}\b/i, /\b[0-9A-Z](?:[ -]?[0-9A-Z]){5}\b/, /\b\d(?:[ -]?\d){5}\b/];
+
+/** Returns the code in a typed or pasted text, or the characters of a code that is not complete. */
+const findCode = (kind: CodeKind, text: string): string => {
+  const found = codesInText.map((pattern) => tidy[kind](pattern.exec(text)?.[0] ?? ''));
+  return found.find((code) => code.length === length) ?? tidy[kind](text).slice(0, length);
+};
+
 /** Finds the full code in a pasted link. */
 const findFullCode = (text: string): string | undefined =>
   new RegExp(`(?:[?&]code=|^\\s*)([0-9a-z]{${screenLimits.codeLengthChars}})(?:[&#\\s]|$)`, 'i')
@@ -42,15 +51,15 @@ interface CodeFieldProps {
 }
 
 /**
- * A field for a six-character code. Ignores other characters and sends the form after the last one, but not when one
- * character of a code is corrected: another one may be wrong, too.
+ * A field for a six-character code. Ignores other characters, also the words around a pasted code, and sends the form
+ * after the last one, but not when one character of a code is corrected: another one may be wrong, too.
  */
 export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps): ReactNode => {
   const formerCode = useRef('');
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
     const { value: typed, selectionEnd } = input;
-    const value = tidy[kind](typed).slice(0, length);
+    const value = findCode(kind, typed);
     if (value !== typed) {
       // Setting a value moves the cursor to its end.
       const cursor = tidy[kind](typed.slice(0, selectionEnd ?? length)).length;

@@ -23,6 +23,12 @@ test('the sixth digit signs in and redirects', async () => {
   expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]);
 });
 
+test('UX-35 finds the code in a text with another number', async () => {
+  const opened = open();
+  fireEvent.input(await field('Authenticator code'), { target: { value: 'Account 2, code: 123 456' } });
+  await waitFor(() => expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]));
+});
+
 test('an app handles success and going back itself', async () => {
   const done: string[] = [];
   const mfa = { onSuccess: () => void done.push('signed in'), onCancel: () => void done.push('cancelled') };
