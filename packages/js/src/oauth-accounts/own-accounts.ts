@@ -38,7 +38,8 @@ const orElse = async (
 export const createOwnOAuthAccounts = (core: Core, onChange: (session: Session) => Promise<unknown>) => {
   const list = async (session: Session): Promise<OAuthProvider[]> => {
     const call = core.client(session);
-    const account = { caller: session, userId: 'me', onChange: () => onChange(session) };
+    const changed = () => Promise.all([onChange(session), connected.invalidate(session)]);
+    const account = { caller: session, userId: 'me', onChange: changed };
     const { items } = await call('GET /oauth-providers', { query: { user_id: 'me' } });
     return items.map((item) =>
       Object.freeze({

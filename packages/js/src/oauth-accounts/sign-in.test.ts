@@ -1,7 +1,7 @@
 // @needs nothing
 
 import { createHash } from 'node:crypto';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type BenchOptions, createTestPage, createTestStorage, setUp } from '../testing/app.js';
 import { createTestJar } from '../testing/cookie-jar.js';
 import { accessToken, projectId, wireUser } from '../testing/samples.js';
@@ -306,6 +306,25 @@ describe('a connected account', () => {
     await vi.waitUntil(() => replaced.length === 1);
     expect(new URL(replaced[0] ?? '').searchParams.get('after_callback_redirect_url')).toBe('/repos');
     expect(page.visits).toEqual([]);
+  });
+
+  test('is read again after it was unlinked', async () => {
+    const { app } = setUp(
+      {
+        'GET /users/me': [answer(wireUser()), answer(wireUser())],
+        'GET /oauth-providers': [answer({ items: [{ id: 'one', provider_config_id: 'github' }], is_paginated: false })],
+        'DELETE /oauth-providers/me/one': [answer({ success: true })],
+        [read]: [answer({ access_token: 'first' }), knownError('OAUTH_CONNECTION_NOT_CONNECTED_TO_USER')],
+      },
+      { ...signedIn, page: null },
+    );
+    const user = await app.getUser({ or: 'throw' });
+    const connected = user.store.connectedAccount('github');
+    onTestFinished(connected.subscribe(() => undefined));
+    expect(await connected.get()).toMatchObject({ id: 'github' });
+    const [provider] = await user.listOAuthProviders();
+    await provider?.delete();
+    expect(connected.peek()).toEqual({ status: 'ready', value: null });
   });
 
   test('with shared keys is missing if the user has none, and otherwise fails like its tokens', async () => {
