@@ -23,6 +23,13 @@ const openForm = async () => {
 };
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
+test('UX-29 the form for a new user opens with the focus in its first field', async () => {
+  await openPage(path, { answers: withUsers(mira) });
+  await screen.findByRole('link', { name: 'Mira' });
+  const form = await openForm();
+  await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Email')));
+});
+
 test('a user is listed by name, otherwise by email, with the state of the email', async () => {
   await openPage(path, { answers: withUsers(mira, nameless, visitor) });
   const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));

@@ -25,7 +25,8 @@ export interface DialogProps {
 const focusContent = (event: Event): void => {
   const { currentTarget: dialog } = event;
   if (!(dialog instanceof HTMLElement)) return;
-  const first = dialog.querySelector<HTMLElement>('[data-content] :is(input, select, textarea, button):not(:disabled)');
+  const find = (tags: string) => dialog.querySelector<HTMLElement>(`[data-content] :is(${tags}):not(:disabled)`);
+  const first = find('input, select, textarea') ?? find('button');
   if (!first) return;
   event.preventDefault();
   first.focus();
