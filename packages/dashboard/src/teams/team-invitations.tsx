@@ -1,4 +1,4 @@
-import type { ServerTeam } from '@portico/js';
+import { PorticoError, type ServerTeam } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
@@ -13,15 +13,25 @@ import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readEmailProblem } from '../users/email-problem.js';
 import { PanelList, PanelSection } from '../users/panel-section.js';
-import { teamNameOf, useInvalidateTeams, useTeamInvitations } from './use-teams.js';
+import { teamNameOf, useFindMember, useInvalidateTeams, useTeamInvitations } from './use-teams.js';
+
+/** What is wrong with an invitation of a member. The server invites any address. */
+const isMember = {
+  code: 'TEAM_MEMBERSHIP_ALREADY_EXISTS',
+  details: undefined,
+  status: 409,
+  message: 'This user is already a member of the team.',
+} as const;
 
 const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): ReactNode => {
   const { domains } = useProject().config;
   const invalidate = useInvalidateTeams();
+  const findMember = useFindMember(team);
   const form = useSaveForm({
     saved: { email: '', callbackUrl: handlerUrlOf(domains, 'teamInvitation') },
-    fieldOfCode: { REDIRECT_URL_NOT_WHITELISTED: 'callbackUrl' },
+    fieldOfCode: { REDIRECT_URL_NOT_WHITELISTED: 'callbackUrl', [isMember.code]: 'email' },
     onSave: async (invitation) => {
+      if (await findMember(invitation.email)) throw new PorticoError(isMember);
       await team.inviteUser(invitation);
       await invalidate();
       onDone();

@@ -176,3 +176,16 @@ test('a team without a name has a placeholder', () => {
   expect(teamNameOf({ displayName: '' })).toBe('Unnamed team');
   expect(teamNameOf({ displayName: 'Rockets' })).toBe('Rockets');
 });
+
+test('a user who is a member already gets no invitation', async () => {
+  const mira = userNamed('mira', 'Mira', { primary_email: 'mira@example.test' });
+  const { server } = await openPage(`${path}/t`, { answers: { ...withTeam, 'GET /users': () => list([mira]) } });
+  await press(screen, 'Invite');
+  const dialog = await dialogNamed('Invite to team');
+  fill(dialog.getByLabelText('Email'), 'Mira@example.test');
+  fill(dialog.getByLabelText('Callback URL'), 'https://app.test');
+  await press(dialog, 'Send invitation');
+  expect(await dialog.findByText('This user is already a member of the team.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Email'));
+  expect(server.changes()).toEqual([]);
+});

@@ -80,6 +80,15 @@ export const useTeamMembers = (team: ServerTeam, term: string): UseInfiniteQuery
   });
 };
 
+/** Returns a function that finds the member of a team who has an email address. */
+export const useFindMember = (team: ServerTeam): ((email: string) => Promise<ServerUser | undefined>) => {
+  const { app } = useProject();
+  return async (email) => {
+    const users = await app.listUsers({ teamId: team.id, query: email, limit: pageSize });
+    return users.find(({ primaryEmail }) => primaryEmail?.toLowerCase() === email.toLowerCase());
+  };
+};
+
 /** The users that match a term. */
 export interface Candidates {
   /** How many matched, including members of the team. */

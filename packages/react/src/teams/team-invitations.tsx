@@ -1,6 +1,6 @@
 'use client';
 
-import type { TeamInvitation } from '@portico/js';
+import type { Team, TeamInvitation } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
@@ -60,6 +60,10 @@ const OpenInvitations = (given: TeamPartProps): ReactNode => {
   );
 };
 
+/** Asked here, because the server invites any address. */
+const isMember = async (team: Team, email: string): Promise<boolean> =>
+  (await team.listMembers()).some(({ primaryEmail }) => primaryEmail?.toLowerCase() === email.toLowerCase());
+
 /** Pending invitations and a form to invite, for users who may see them. */
 export const TeamInvitations = (given: TeamPartProps): ReactNode => {
   const { user, team } = given;
@@ -73,6 +77,8 @@ export const TeamInvitations = (given: TeamPartProps): ReactNode => {
       const email = read('email').trim();
       setInvited(undefined);
       try {
+        if (given.may('$read_members') && (await isMember(team, email)))
+          return { field: 'email', text: translate('team-invitations.is-member') };
         await team.inviteUser({ email });
         setInvited(email);
         return undefined;

@@ -228,6 +228,16 @@ test('several invitations in a row keep the focus, and a refused one keeps its t
   expect((await field('Email')).value).toBe('kim@example.com');
 });
 
+test('someone who is a member already gets no invitation', async () => {
+  const { server } = await openTeam(everything);
+  await openTab('Invitations');
+  fireEvent.input(await field('Email'), { target: { value: ' Grace@example.com ' } });
+  await press('Send invitation');
+  await screen.findByText('This person is already a member of the team.');
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Email')));
+  expect(server.countOf('POST /team-invitations/send-code')).toBe(0);
+});
+
 const LISTED = `GET /payments/products/team/${rockets.id}`;
 const INVOICED = `GET /payments/invoices/team/${rockets.id}`;
 const sold = {

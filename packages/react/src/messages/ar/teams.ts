@@ -66,6 +66,7 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'إرسال دعوة',
   'team-invitations.busy': 'جارٍ الإرسال…',
   'team-invitations.done': 'أرسلنا دعوة إلى {email}.',
+  'team-invitations.is-member': 'هذا الشخص عضو في الفريق بالفعل.',
   'team-invitations.until': 'تنتهي الصلاحية:',
   'team-invitations.revoke': 'إلغاء',
   'team-invitations.revoke-of': 'إلغاء دعوة {email}',

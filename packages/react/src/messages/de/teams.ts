@@ -70,6 +70,7 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Einladung senden',
   'team-invitations.busy': 'Wird gesendet …',
   'team-invitations.done': 'Wir haben eine Einladung an {email} gesendet.',
+  'team-invitations.is-member': 'Diese Person ist bereits Mitglied des Teams.',
   'team-invitations.until': 'Läuft ab',
   'team-invitations.revoke': 'Widerrufen',
   'team-invitations.revoke-of': 'Einladung für {email} widerrufen',

@@ -64,6 +64,7 @@ export const enTeams = {
   'team-invitations.action': 'Send invitation',
   'team-invitations.busy': 'Sending…',
   'team-invitations.done': 'We sent an invitation to {email}.',
+  'team-invitations.is-member': 'This person is already a member of the team.',
   'team-invitations.until': 'Expires',
   'team-invitations.revoke': 'Revoke',
   'team-invitations.revoke-of': 'Revoke the invitation for {email}',

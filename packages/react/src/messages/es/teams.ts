@@ -68,6 +68,7 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Enviar invitación',
   'team-invitations.busy': 'Enviando…',
   'team-invitations.done': 'Hemos enviado una invitación a {email}.',
+  'team-invitations.is-member': 'Esta persona ya es miembro del equipo.',
   'team-invitations.until': 'Caduca',
   'team-invitations.revoke': 'Revocar',
   'team-invitations.revoke-of': 'Revocar la invitación de {email}',

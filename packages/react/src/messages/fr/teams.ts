@@ -70,6 +70,7 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Envoyer l’invitation',
   'team-invitations.busy': 'Envoi…',
   'team-invitations.done': 'Nous avons envoyé une invitation à {email}.',
+  'team-invitations.is-member': 'Cette personne est déjà membre de l’équipe.',
   'team-invitations.until': 'Expire',
   'team-invitations.revoke': 'Révoquer',
   'team-invitations.revoke-of': 'Révoquer l’invitation de {email}',

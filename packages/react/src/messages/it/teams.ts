@@ -67,6 +67,7 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Invia invito',
   'team-invitations.busy': 'Invio…',
   'team-invitations.done': 'Abbiamo inviato un invito a {email}.',
+  'team-invitations.is-member': 'Questa persona fa già parte del team.',
   'team-invitations.until': 'Scade',
   'team-invitations.revoke': 'Revoca',
   'team-invitations.revoke-of': 'Revoca l’invito per {email}',

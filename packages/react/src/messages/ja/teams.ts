@@ -69,6 +69,7 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': '招待を送信',
   'team-invitations.busy': '送信しています…',
   'team-invitations.done': '{email}に招待を送信しました。',
+  'team-invitations.is-member': 'この人はすでにチームのメンバーです。',
   'team-invitations.until': '有効期限：',
   'team-invitations.revoke': '取り消す',
   'team-invitations.revoke-of': '{email}への招待を取り消す',

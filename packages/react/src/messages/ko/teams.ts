@@ -67,6 +67,7 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': '초대 보내기',
   'team-invitations.busy': '보내는 중…',
   'team-invitations.done': '{email}(으)로 초대를 보냈습니다.',
+  'team-invitations.is-member': '이 사람은 이미 팀 구성원입니다.',
   'team-invitations.until': '만료:',
   'team-invitations.revoke': '초대 취소',
   'team-invitations.revoke-of': '{email} 초대 취소',

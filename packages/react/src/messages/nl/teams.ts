@@ -69,6 +69,7 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Uitnodiging versturen',
   'team-invitations.busy': 'Versturen…',
   'team-invitations.done': 'We hebben een uitnodiging naar {email} gestuurd.',
+  'team-invitations.is-member': 'Deze persoon is al lid van het team.',
   'team-invitations.until': 'Verloopt',
   'team-invitations.revoke': 'Intrekken',
   'team-invitations.revoke-of': 'Uitnodiging voor {email} intrekken',

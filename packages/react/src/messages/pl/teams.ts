@@ -68,6 +68,7 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Wyślij zaproszenie',
   'team-invitations.busy': 'Wysyłanie…',
   'team-invitations.done': 'Wysłaliśmy zaproszenie na adres {email}.',
+  'team-invitations.is-member': 'Ta osoba już należy do zespołu.',
   'team-invitations.until': 'Wygasa',
   'team-invitations.revoke': 'Unieważnij',
   'team-invitations.revoke-of': 'Unieważnij zaproszenie dla {email}',

@@ -68,6 +68,7 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': 'Enviar convite',
   'team-invitations.busy': 'Enviando…',
   'team-invitations.done': 'Enviamos um convite para {email}.',
+  'team-invitations.is-member': 'Esta pessoa já é membro da equipe.',
   'team-invitations.until': 'Expira',
   'team-invitations.revoke': 'Revogar',
   'team-invitations.revoke-of': 'Revogar o convite para {email}',

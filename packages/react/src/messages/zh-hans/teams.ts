@@ -65,6 +65,7 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-invitations.action': '发送邀请',
   'team-invitations.busy': '正在发送…',
   'team-invitations.done': '我们已向 {email} 发送邀请。',
+  'team-invitations.is-member': '此人已是团队成员。',
   'team-invitations.until': '过期时间：',
   'team-invitations.revoke': '撤销',
   'team-invitations.revoke-of': '撤销对 {email} 的邀请',
