@@ -55,9 +55,17 @@ describe.each(projectPages.map((path, turn) => [path, turn] as const))('“%s”
     expect(await readViolations(page)).toEqual([]);
   });
 
-  test('UX-31 it fits 320 px without scrolling sideways', async () => {
+  test('UX-31 it fits 320 px without scrolling sideways, and buttons are at least 24 px high', async () => {
     await setLook(page, { colorScheme: 'light', width: 320 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    // A button that opens its row is as large as the row.
+    const low = await page.$$eval('main button', (all) =>
+      all
+        .filter((one) => one.checkVisibility() && getComputedStyle(one, '::after').position !== 'absolute')
+        .filter((one) => one.getBoundingClientRect().height < 24)
+        .map((one) => one.textContent),
+    );
+    expect(low).toEqual([]);
   });
 });
 
