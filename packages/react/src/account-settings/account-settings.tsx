@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense } from 'react';
+import { LateNote } from '../components/late-note.js';
 import { ScreenFrame, type ScreenProps } from '../components/screen-frame.js';
 import { Mocked } from '../demo/mocked.js';
 import type { MockApiKey, MockProject, MockSession, MockUser } from '../demo/mocks.js';
@@ -39,11 +40,12 @@ export interface AccountSettingsProps extends ScreenProps {
 
 /** Has the width of the settings, so that the layout does not shift. */
 const Skeleton = (): ReactNode => (
-  <div className="portico-settings" aria-busy="true">
-    <div className="portico-skeleton" data-size="brand" />
+  <div className="portico-settings">
+    <div className="portico-skeleton" data-size="brand" aria-busy="true" />
     <div className="portico-skeleton" data-size="title" />
     <div className="portico-skeleton" />
     <div className="portico-skeleton" />
+    <LateNote />
   </div>
 );
 

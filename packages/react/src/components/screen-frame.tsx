@@ -9,6 +9,7 @@ import { Boundary } from './boundary.js';
 import { Button } from './button.js';
 import { ErrorAlert } from './error-alert.js';
 import type { ErrorNotice } from './error-notice.js';
+import { LateNote } from './late-note.js';
 import { Surface, useSurface } from './surface.js';
 import { useAction } from './use-action.js';
 
@@ -20,12 +21,13 @@ export interface ScreenProps {
 
 /** Has the size of a screen, so that the layout does not shift when the screen arrives. */
 const Skeleton = (): ReactNode => (
-  <div className="portico-column" aria-busy="true">
-    <div className="portico-skeleton" data-size="brand" />
+  <div className="portico-column">
+    <div className="portico-skeleton" data-size="brand" aria-busy="true" />
     <div className="portico-skeleton" data-size="title" />
     <div className="portico-skeleton" />
     <div className="portico-skeleton" />
     <div className="portico-skeleton" />
+    <LateNote />
   </div>
 );
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { composeMessages, findUnknownKeys } from './catalogue.js';
 import { enAccount } from './en/account.js';
+import { enBar } from './en/bar.js';
 import { enCore } from './en/core.js';
 import { en } from './en/full.js';
 import { enPayments } from './en/payments.js';
@@ -39,6 +40,6 @@ test('an override also replaces the text of another language', () => {
 });
 
 test('no ID occurs in two parts of the catalogue', () => {
-  const parts = [enCore, enScreens, enAccount, enTeams, enPayments];
+  const parts = [enCore, enBar, enScreens, enAccount, enTeams, enPayments];
   expect(parts.reduce((sum, part) => sum + Object.keys(part).length, 0)).toBe(Object.keys(en).length);
 });

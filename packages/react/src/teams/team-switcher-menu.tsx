@@ -12,7 +12,7 @@ import { CheckIcon, UserIcon } from '../components/icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { useAction } from '../components/use-action.js';
 import { explain } from '../messages/explain.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useBarTranslate } from '../messages/use-bar-translate.js';
 import { UserAvatar } from '../users/user-avatar.js';
 import type { SelectedTeamSwitcherProps } from './selected-team-switcher.js';
 
@@ -40,7 +40,7 @@ const TeamMenu = ({
   const { urls } = usePorticoApp();
   const { config } = useProject();
   const navigate = useNavigate();
-  const translate = useTranslate();
+  const translate = useBarTranslate();
   const teams = useResource(user.store.teams());
   const { failure, run } = useAction((error) => explain(error, translate));
   const chosen = selectedTeam ?? user.selectedTeam;

@@ -13,7 +13,7 @@ import { InlineFrame } from '../components/inline-frame.js';
 import { ColorModeIcon, SignOutIcon } from '../components/lazy-icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import type { MockUser } from '../demo/mocks.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useBarTranslate } from '../messages/use-bar-translate.js';
 import { UserAvatar } from './user-avatar.js';
 
 /** An item that an app adds to the menu. */
@@ -56,7 +56,7 @@ interface UserMenuProps extends Omit<UserButtonProps, 'mockUser'> {
 }
 
 const SignedOutItems = (): ReactNode => {
-  const translate = useTranslate();
+  const translate = useBarTranslate();
   const navigate = useNavigate();
   const links = useAuthLinks('here');
   const project = useResourceState(usePorticoApp().store.project());
@@ -82,7 +82,7 @@ const UserMenu = ({
   colorModeToggle,
 }: UserMenuProps): ReactNode => {
   const app = usePorticoApp();
-  const translate = useTranslate();
+  const translate = useBarTranslate();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const name = user?.displayName ?? user?.primaryEmail;

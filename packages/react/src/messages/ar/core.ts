@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Arabic texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const arCore: TextsOf<typeof enCore> = {
+export const arCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'يُرجى الانتظار…',
   'action.continue': 'متابعة',
   'action.go-home': 'الانتقال إلى الصفحة الرئيسية',
@@ -119,6 +120,7 @@ export const arCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'الرمز غير صحيح أو سبق استخدامه. أدخل الرمز التالي من تطبيقك.',
   'error.too-many': 'محاولات كثيرة جدًا. انتظر لحظة ثم حاول مرة أخرى.',
   'error.too-many-until': 'محاولات كثيرة جدًا. حاول مرة أخرى عند الساعة {time}.',
+  'error.late': 'لم يستجب الخادم بعد. ما زلنا نحاول…',
   'error.offline': 'يتعذّر الوصول إلى الخادم. تحقق من اتصالك ثم حاول مرة أخرى.',
   'error.blocked': 'هذا الحساب محظور. تواصل مع مالك هذا التطبيق.',
   'error.untrusted-address': 'نطاق هذا التطبيق غير موثوق به في المشروع. تواصل مع مالك هذا التطبيق.',

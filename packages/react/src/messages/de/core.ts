@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** German texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const deCore: TextsOf<typeof enCore> = {
+export const deCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Bitte warten …',
   'action.continue': 'Weiter',
   'action.go-home': 'Zur Startseite',
@@ -124,6 +125,7 @@ export const deCore: TextsOf<typeof enCore> = {
     'Der Code ist falsch oder wurde bereits verwendet. Geben Sie den nächsten Code aus Ihrer App ein.',
   'error.too-many': 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.',
   'error.too-many-until': 'Zu viele Versuche. Versuchen Sie es um {time} erneut.',
+  'error.late': 'Der Server antwortet noch nicht. Wir versuchen es weiter …',
   'error.offline': 'Wir können den Server nicht erreichen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   'error.blocked': 'Dieses Konto ist gesperrt. Wenden Sie sich an den Betreiber dieser App.',
   'error.untrusted-address':

@@ -87,19 +87,6 @@ export const enCore = {
   'error-page.title': 'Something went wrong',
   'error-page.code': 'Error code: {code}',
 
-  'user-button.name': 'Account menu',
-  'user-button.name-of': 'Account menu for {name}',
-  'user-button.settings': 'Account settings',
-  'user-button.color-mode': 'Switch between light and dark',
-
-  'team.unnamed': 'Untitled team',
-  'team-creation.title': 'Create a team',
-  'team-switcher.name': 'Select a team',
-  'team-switcher.name-of': 'Team: {team}',
-  'team-switcher.none': 'No team',
-  'team-switcher.selected': '{team} (selected)',
-  'team-switcher.settings': 'Team settings',
-
   'error.email-missing': 'Enter your email.',
   'error.email-malformed': 'Enter a valid email, such as name@example.com.',
   'error.password-missing': 'Enter your password.',
@@ -119,6 +106,7 @@ export const enCore = {
   'error.totp-wrong': 'Incorrect or already used code. Enter the next code from your app.',
   'error.too-many': 'Too many attempts. Wait a moment and try again.',
   'error.too-many-until': 'Too many attempts. Try again at {time}.',
+  'error.late': 'The server is not responding yet. Still trying…',
   'error.offline': 'We cannot reach the server. Check your connection and try again.',
   'error.blocked': 'This account is blocked. Contact the owner of this app.',
   'error.untrusted-address': 'This app’s domain is not trusted by the project. Contact the owner of this app.',

@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Spanish texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const esCore: TextsOf<typeof enCore> = {
+export const esCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Espera un momento…',
   'action.continue': 'Continuar',
   'action.go-home': 'Ir a la página de inicio',
@@ -121,6 +122,7 @@ export const esCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'Código incorrecto o ya usado. Introduce el siguiente código de tu aplicación.',
   'error.too-many': 'Demasiados intentos. Espera un momento e inténtalo de nuevo.',
   'error.too-many-until': 'Demasiados intentos. Inténtalo de nuevo a las {time}.',
+  'error.late': 'El servidor aún no responde. Seguimos intentándolo…',
   'error.offline': 'No podemos conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.',
   'error.blocked': 'Esta cuenta está bloqueada. Ponte en contacto con el propietario de la aplicación.',
   'error.untrusted-address':

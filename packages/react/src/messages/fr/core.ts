@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** French texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const frCore: TextsOf<typeof enCore> = {
+export const frCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Veuillez patienter…',
   'action.continue': 'Continuer',
   'action.go-home': 'Aller à la page d’accueil',
@@ -121,6 +122,7 @@ export const frCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'Code incorrect ou déjà utilisé. Saisissez le prochain code de votre application.',
   'error.too-many': 'Trop de tentatives. Patientez un instant, puis réessayez.',
   'error.too-many-until': 'Trop de tentatives. Réessayez à {time}.',
+  'error.late': 'Le serveur ne répond pas encore. Nous continuons d’essayer…',
   'error.offline': 'Nous ne parvenons pas à joindre le serveur. Vérifiez votre connexion, puis réessayez.',
   'error.blocked': 'Ce compte est bloqué. Contactez le propriétaire de cette application.',
   'error.untrusted-address':

@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Italian texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const itCore: TextsOf<typeof enCore> = {
+export const itCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Attendi…',
   'action.continue': 'Continua',
   'action.go-home': 'Vai alla pagina iniziale',
@@ -118,6 +119,7 @@ export const itCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'Codice non corretto o già usato. Inserisci il prossimo codice della tua app.',
   'error.too-many': 'Troppi tentativi. Attendi un momento e riprova.',
   'error.too-many-until': 'Troppi tentativi. Riprova alle {time}.',
+  'error.late': 'Il server non risponde ancora. Continuiamo a provare…',
   'error.offline': 'Impossibile raggiungere il server. Controlla la connessione e riprova.',
   'error.blocked': 'Questo account è bloccato. Contatta il proprietario dell’app.',
   'error.untrusted-address':

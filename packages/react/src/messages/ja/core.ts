@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Japanese texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const jaCore: TextsOf<typeof enCore> = {
+export const jaCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'お待ちください…',
   'action.continue': '続ける',
   'action.go-home': 'ホームページへ移動',
@@ -118,6 +119,7 @@ export const jaCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'コードが正しくないか、すでに使用されています。アプリに表示される次のコードを入力してください。',
   'error.too-many': '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   'error.too-many-until': '試行回数が多すぎます。{time}以降にもう一度お試しください。',
+  'error.late': 'サーバーからまだ応答がありません。接続を試みています…',
   'error.offline': 'サーバーに接続できません。接続を確認して、もう一度お試しください。',
   'error.blocked': 'このアカウントはブロックされています。このアプリの所有者にお問い合わせください。',
   'error.untrusted-address':

@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Korean texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const koCore: TextsOf<typeof enCore> = {
+export const koCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': '잠시 기다려 주세요…',
   'action.continue': '계속',
   'action.go-home': '홈페이지로 이동',
@@ -117,6 +118,7 @@ export const koCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': '코드가 올바르지 않거나 이미 사용되었습니다. 앱의 다음 코드를 입력하세요.',
   'error.too-many': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도하세요.',
   'error.too-many-until': '시도 횟수가 너무 많습니다. {time}에 다시 시도하세요.',
+  'error.late': '서버가 아직 응답하지 않습니다. 계속 시도하는 중…',
   'error.offline': '서버에 연결할 수 없습니다. 연결을 확인하고 다시 시도하세요.',
   'error.blocked': '이 계정은 차단되었습니다. 이 앱의 관리자에게 문의하세요.',
   'error.untrusted-address': '프로젝트에서 이 앱의 도메인을 신뢰하지 않습니다. 이 앱의 관리자에게 문의하세요.',

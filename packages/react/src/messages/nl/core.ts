@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Dutch texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const nlCore: TextsOf<typeof enCore> = {
+export const nlCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Even geduld…',
   'action.continue': 'Doorgaan',
   'action.go-home': 'Naar de startpagina',
@@ -121,6 +122,7 @@ export const nlCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'Onjuiste of al gebruikte code. Voer de volgende code uit je app in.',
   'error.too-many': 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   'error.too-many-until': 'Te veel pogingen. Probeer het om {time} opnieuw.',
+  'error.late': 'De server reageert nog niet. We blijven het proberen…',
   'error.offline': 'We kunnen de server niet bereiken. Controleer je verbinding en probeer het opnieuw.',
   'error.blocked': 'Dit account is geblokkeerd. Neem contact op met de eigenaar van deze app.',
   'error.untrusted-address':

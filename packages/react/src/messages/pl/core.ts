@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Polish texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const plCore: TextsOf<typeof enCore> = {
+export const plCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Proszę czekać…',
   'action.continue': 'Dalej',
   'action.go-home': 'Przejdź do strony głównej',
@@ -122,6 +123,7 @@ export const plCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'Kod jest nieprawidłowy lub został już użyty. Wpisz następny kod z aplikacji.',
   'error.too-many': 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   'error.too-many-until': 'Zbyt wiele prób. Spróbuj ponownie o {time}.',
+  'error.late': 'Serwer jeszcze nie odpowiada. Próbujemy dalej…',
   'error.offline': 'Nie możemy połączyć się z serwerem. Sprawdź połączenie i spróbuj ponownie.',
   'error.blocked': 'To konto jest zablokowane. Skontaktuj się z właścicielem aplikacji.',
   'error.untrusted-address': 'Projekt nie ufa domenie tej aplikacji. Skontaktuj się z właścicielem tej aplikacji.',

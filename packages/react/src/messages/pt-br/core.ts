@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Brazilian Portuguese texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const ptBrCore: TextsOf<typeof enCore> = {
+export const ptBrCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': 'Aguarde…',
   'action.continue': 'Continuar',
   'action.go-home': 'Ir para a página inicial',
@@ -119,6 +120,7 @@ export const ptBrCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': 'Código incorreto ou já usado. Digite o próximo código do seu aplicativo.',
   'error.too-many': 'Muitas tentativas. Aguarde um momento e tente novamente.',
   'error.too-many-until': 'Muitas tentativas. Tente novamente às {time}.',
+  'error.late': 'O servidor ainda não respondeu. Continuamos tentando…',
   'error.offline': 'Não conseguimos acessar o servidor. Confira sua conexão e tente novamente.',
   'error.blocked': 'Esta conta está bloqueada. Entre em contato com o proprietário deste app.',
   'error.untrusted-address':

@@ -1,8 +1,9 @@
 import type { TextsOf } from '../catalogue.js';
+import type { enBar } from '../en/bar.js';
 import type { enCore } from '../en/core.js';
 
 /** Chinese texts of the sign-in and sign-up screens and of shared controls, by ID. */
-export const zhHansCore: TextsOf<typeof enCore> = {
+export const zhHansCore: TextsOf<typeof enBar & typeof enCore> = {
   'action.busy': '请稍候…',
   'action.continue': '继续',
   'action.go-home': '前往首页',
@@ -117,6 +118,7 @@ export const zhHansCore: TextsOf<typeof enCore> = {
   'error.totp-wrong': '验证码不正确或已使用过。请输入应用中的下一个验证码。',
   'error.too-many': '尝试次数过多。请稍候再试。',
   'error.too-many-until': '尝试次数过多。请在 {time} 后重试。',
+  'error.late': '服务器尚未响应，仍在尝试…',
   'error.offline': '无法连接到服务器。请检查您的网络连接后重试。',
   'error.blocked': '此账号已被封禁。请联系此应用的所有者。',
   'error.untrusted-address': '项目不信任此应用的域名。请联系此应用的所有者。',
