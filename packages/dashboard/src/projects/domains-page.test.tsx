@@ -24,6 +24,13 @@ test('a domain is added in its stored form beside the others, and the form is em
   expect(screen.getByLabelText('Handler path')).toHaveProperty('value', '/handler');
 });
 
+test('leaving the page asks before a domain that is not added is lost', async () => {
+  await openPage(path, { config: { domains: [app] } });
+  fill('Domain', 'https://new.test');
+  fireEvent.click(screen.getByRole('link', { name: 'Users' }));
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
+});
+
 test('a domain that another owner has added meanwhile stays', async () => {
   const { server } = await openPage(path, { config: { domains: [app] } });
   const body = JSON.stringify({ config: { domains: [app, shop] } });

@@ -65,6 +65,22 @@ test('a team needs a name, and opens once it is created', async () => {
   expect(server.bodiesOf('POST /teams')).toMatchObject([{ display_name: 'Rockets' }]);
 });
 
+test('leaving the page asks before what was typed in a dialog is lost, but not before a typed confirmation is', async () => {
+  const { href } = await openPage(`${path}/t`, { answers: withTeam });
+  const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Users', hidden: true }));
+  await press(screen, 'Rename');
+  fill((await dialogNamed('Rename team')).getByLabelText('Team name'), 'Kites');
+  leave();
+  await press(await dialogNamed('Discard changes?'), 'Cancel');
+  const dialog = await dialogNamed('Rename team');
+  expect(dialog.getByLabelText('Team name')).toHaveProperty('value', 'Kites');
+  await press(dialog, 'Cancel');
+  await press(screen, 'Delete team…');
+  fill((await dialogNamed('Delete Rockets?')).getByLabelText('Type “Rockets” to confirm'), 'Rock');
+  leave();
+  await waitFor(() => expect(href()).toBe('/projects/p/users'));
+});
+
 test('a team is renamed from its panel', async () => {
   const { server } = await openPage(`${path}/t`, { answers: withTeam });
   await press(screen, 'Rename');

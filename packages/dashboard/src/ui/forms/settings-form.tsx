@@ -3,7 +3,6 @@ import type { FieldValues } from 'react-hook-form';
 import { ErrorNote } from '../display/error-note.js';
 import { useKeptFocus } from '../display/use-kept-focus.js';
 import { Button } from './button.js';
-import { useUnsavedChanges } from './unsaved-guard.js';
 import type { SaveForm } from './use-save-form.js';
 
 /** What {@link SettingsForm} takes. */
@@ -24,8 +23,6 @@ export const SettingsForm = <Values extends FieldValues>({
   const isChanged = changed.length > 0;
   const status = useRef<HTMLSpanElement>(null);
   const keptFocus = useKeptFocus(status);
-  // Saving something new leads to its page.
-  useUnsavedChanges(isChanged && !isBusy);
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {children}

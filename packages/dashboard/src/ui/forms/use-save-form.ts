@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { describeFailure, readFailureCode } from '../../app/describe-failure.js';
+import { useUnsavedChanges } from './unsaved-guard.js';
 import { type Action, useAction } from './use-action.js';
 
 /** What {@link useSaveForm} takes. */
@@ -18,6 +19,8 @@ export interface SaveFormOptions<Values extends FieldValues> {
   readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>;
   /** What the fields show after saving. Default: the saved values. */
   readonly afterSave?: 'keep-values' | 'clear';
+  /** Whether leaving the page asks before changes are lost. Default: yes. */
+  readonly isGuarded?: boolean;
 }
 
 /** A form that saves to the server: its fields, what changed in them, and the state of saving. */
@@ -53,6 +56,7 @@ export const useSaveForm = <Values extends FieldValues>({
   onSave,
   fieldOfCode = {},
   afterSave = 'keep-values',
+  isGuarded = true,
 }: SaveFormOptions<Values>): SaveForm<Values> => {
   const methods = useForm<Values>({ values: saved, resetOptions: { keepDirtyValues: true } });
   const [before, setBefore] = useState<{ readonly values: Values; readonly changed: Partial<Values> }>();
@@ -82,6 +86,8 @@ export const useSaveForm = <Values extends FieldValues>({
     setBefore({ values: saved, changed: only(saved, changed) });
     replaceValues(afterSave === 'clear' ? saved : withLatest(own));
   });
+  // Saving something new leads to its page.
+  useUnsavedChanges(isGuarded && changed.length > 0 && !save.isBusy);
   const undo = useAction(async () => {
     if (!before) return;
     await onSave(before.values, before.changed);

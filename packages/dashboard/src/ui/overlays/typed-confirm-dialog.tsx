@@ -21,7 +21,7 @@ export interface TypedConfirmDialogProps {
 }
 
 const Confirmation = ({ onClose, name, action, onConfirm, children }: TypedConfirmDialogProps): ReactNode => {
-  const form = useSaveForm({ saved: { typed: '' }, onSave: onConfirm });
+  const form = useSaveForm({ saved: { typed: '' }, onSave: onConfirm, isGuarded: false });
   return (
     <DialogForm action={action} variant="danger" form={form} onCancel={onClose}>
       <p className="text-muted-foreground">{children}</p>
