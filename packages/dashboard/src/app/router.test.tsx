@@ -1,5 +1,6 @@
 // @needs nothing
 
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../testing/open-page.js';
 
@@ -21,4 +22,10 @@ test('the pages that links of emails open keep all parameters', async () => {
     },
   });
   expect(href()).toBe(path);
+});
+
+test('P39 only the link of the open page is called current, not those of the pages above it', async () => {
+  await openPage('/projects/p/users');
+  const current = screen.getAllByRole('link', { current: 'page' });
+  expect(current.map(({ textContent }) => textContent)).toEqual(['Users']);
 });

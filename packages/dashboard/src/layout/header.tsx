@@ -24,7 +24,7 @@ const Breadcrumb = (): ReactNode => {
     <nav aria-label="Breadcrumb" className="min-w-0 grow">
       <ol className="flex min-w-0 items-center gap-1.5 text-muted-foreground">
         <li className={classNames(id !== undefined && 'max-lg:hidden')}>
-          <Link to="/projects" className="rounded-sm hover:text-foreground">
+          <Link to="/projects" activeOptions={{ exact: true }} className="rounded-sm hover:text-foreground">
             Projects
           </Link>
         </li>
@@ -35,6 +35,7 @@ const Breadcrumb = (): ReactNode => {
             <Link
               to="/projects/$projectId"
               params={{ projectId: project.id }}
+              activeOptions={{ exact: true }}
               dir="auto"
               className="truncate rounded-sm hover:text-foreground"
             >

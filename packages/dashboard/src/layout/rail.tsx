@@ -19,7 +19,11 @@ export const Rail = (): ReactNode => {
   return (
     <>
       <div className="flex h-13 shrink-0 items-center px-4">
-        <Link to="/projects" className="flex items-center gap-2.5 rounded-sm font-semibold tracking-tight">
+        <Link
+          to="/projects"
+          activeOptions={{ exact: true }}
+          className="flex items-center gap-2.5 rounded-sm font-semibold tracking-tight"
+        >
           <Logo />
           Portico
         </Link>
