@@ -1,6 +1,6 @@
 // @needs embedded
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Look, looksInTurn, readViolations, setLook } from '../support/axe.js';
 import { pressKey } from '../support/browser.js';
@@ -67,6 +67,22 @@ describe.each(projectPages.map((path, turn) => [path, turn] as const))('“%s”
     );
     expect(low).toEqual([]);
   });
+});
+
+test('with forced colors, which keep no backgrounds, the current page and tab and a switch that is on look different', async () => {
+  const changesLook = async (element: Locator, change: (one: Element) => void): Promise<boolean> => {
+    const before = await element.screenshot();
+    await element.evaluate(change);
+    return !(await element.screenshot()).equals(before);
+  };
+  const leave = (one: Element): void => one.removeAttribute('aria-current');
+  const page = await dashboard.open('/email/templates');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await changesLook(page.getByRole('link', { name: 'Email', exact: true }), leave)).toBe(true);
+  expect(await changesLook(page.getByRole('link', { name: 'Templates', exact: true }), leave)).toBe(true);
+  await page.getByRole('link', { name: 'Sign-in', exact: true }).click();
+  const signUp = page.getByRole('switch', { name: 'Sign-up' });
+  expect(await changesLook(signUp, (one) => one.firstElementChild?.remove())).toBe(true);
 });
 
 test('P39 axe finds no violations in dialogs, panels, menus and emails', async () => {

@@ -1,7 +1,7 @@
 // @needs embedded
 
 import { rounds } from '@portico/testing/endurance';
-import type { JSHandle, Page } from 'playwright-core';
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast, parseColor } from '../../packages/react/src/theme/color.js';
 import { looksInTurn, readViolations } from '../support/axe.js';
@@ -136,6 +136,28 @@ test.each(states.filter(({ path, act }) => /sign-(in|up)$/.test(path) && !act))(
     expect(bottoms.filter((bottom) => bottom > 900)).toEqual([]);
   },
 );
+
+test('with forced colors, which keep no backgrounds, the selected tab and section and a switch that is on look different', async () => {
+  const open = async (name: string): Promise<Page> => {
+    const { page } = await screens.show(states.filter((state) => state.name === name)[0] ?? { name, path: '/' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    return page;
+  };
+  const changesLook = async (element: Locator, change: (one: Element) => void): Promise<boolean> => {
+    const before = await element.screenshot();
+    await element.evaluate(change);
+    return !(await element.screenshot()).equals(before);
+  };
+  const form = await open('sign-in by code or password');
+  const tab = form.getByRole('tab', { name: 'Email code' });
+  expect(await changesLook(tab, (one) => one.setAttribute('aria-selected', 'false'))).toBe(true);
+  const settings = await open('settings, notifications');
+  await settings.setViewportSize({ width: 1440, height: 900 });
+  const section = settings.getByRole('link', { name: 'Email preferences' });
+  expect(await changesLook(section, (one) => one.removeAttribute('aria-current'))).toBe(true);
+  const sending = settings.getByLabel('Get marketing emails');
+  expect(await changesLook(sending, (one) => Reflect.set(one, 'checked', !Reflect.get(one, 'checked')))).toBe(true);
+});
 
 test('a full page is a card on a tinted page, and on a phone the screen is the page', async () => {
   const { page } = await screens.open('/handler/sign-in');

@@ -8,14 +8,15 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** The height of a button: 36 px, or 28 px in rows and headers. */
 export type ButtonSize = 'regular' | 'small';
 
+// Contrast themes of the system draw a transparent border, but no background.
 const variants: Readonly<Record<ButtonVariant, string>> = {
   // Without something to save, it is calm: a washed-out color would still ask to be pressed.
   primary:
-    'bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-secondary disabled:text-muted-foreground',
+    'border border-transparent bg-primary text-primary-foreground hover:bg-primary-hover disabled:bg-secondary disabled:text-muted-foreground',
   // The label identifies the button, so that its border may be faint (WCAG 2.2, 1.4.11).
   secondary: 'border border-input/35 bg-card text-foreground hover:bg-muted disabled:opacity-55',
   quiet: 'text-muted-foreground hover:bg-muted hover:text-foreground disabled:opacity-55',
-  danger: 'bg-destructive text-destructive-foreground hover:opacity-90 disabled:opacity-55',
+  danger: 'border border-transparent bg-destructive text-destructive-foreground hover:opacity-90 disabled:opacity-55',
 };
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
