@@ -1,9 +1,9 @@
 // @needs embedded
 
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Look, looksInTurn, readViolations, setLook } from '../support/axe.js';
-import { pressKey } from '../support/browser.js';
+import { changesLook, pressKey } from '../support/browser.js';
 import { type Dashboard, openDashboard, payload } from './dashboard/open-dashboard.js';
 import { projectPages } from './dashboard/pages.js';
 
@@ -70,11 +70,6 @@ describe.each(projectPages.map((path, turn) => [path, turn] as const))('“%s”
 });
 
 test('with forced colors, which keep no backgrounds, the current page and tab and a switch that is on look different', async () => {
-  const changesLook = async (element: Locator, change: (one: Element) => void): Promise<boolean> => {
-    const before = await element.screenshot();
-    await element.evaluate(change);
-    return !(await element.screenshot()).equals(before);
-  };
   const leave = (one: Element): void => one.removeAttribute('aria-current');
   const page = await dashboard.open('/email/templates');
   await page.emulateMedia({ forcedColors: 'active' });

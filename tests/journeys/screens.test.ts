@@ -1,10 +1,11 @@
 // @needs embedded
 
 import { rounds } from '@portico/testing/endurance';
-import type { JSHandle, Locator, Page } from 'playwright-core';
+import type { JSHandle, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contrast, parseColor } from '../../packages/react/src/theme/color.js';
 import { looksInTurn, readViolations } from '../support/axe.js';
+import { changesLook } from '../support/browser.js';
 import { type OpenedPage, type Screens, startScreens } from './screens/open-screens.js';
 import { states } from './screens/states.js';
 
@@ -142,11 +143,6 @@ test('with forced colors, which keep no backgrounds, the selected tab and sectio
     const { page } = await screens.show(states.filter((state) => state.name === name)[0] ?? { name, path: '/' });
     await page.emulateMedia({ forcedColors: 'active' });
     return page;
-  };
-  const changesLook = async (element: Locator, change: (one: Element) => void): Promise<boolean> => {
-    const before = await element.screenshot();
-    await element.evaluate(change);
-    return !(await element.screenshot()).equals(before);
   };
   const form = await open('sign-in by code or password');
   const tab = form.getByRole('tab', { name: 'Email code' });

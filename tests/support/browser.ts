@@ -69,3 +69,10 @@ export async function pressKey(control: Locator, key: 'Enter' | 'Space' = 'Enter
   await control.click({ trial: true });
   await control.press(key);
 }
+
+/** Changes an element in the page, and returns whether one can see it. */
+export async function changesLook(element: Locator, change: (one: Element) => void): Promise<boolean> {
+  const before = await element.screenshot();
+  await element.evaluate(change);
+  return !(await element.screenshot()).equals(before);
+}
