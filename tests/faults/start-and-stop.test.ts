@@ -2,14 +2,21 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { atEndOfFile, oncePerFile, sharedDatabase } from '@portico/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeInstallation } from '../support/installations.js';
-import { findFreePort, internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import {
+  findFreePort,
+  internalKeys,
+  makeDataDir,
+  makeUsedDataDir,
+  type Product,
+  startProduct,
+} from '../support/product.js';
 
 const cli = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url));
 const password = 'marked-password-7Q';
@@ -173,6 +180,25 @@ describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine
     const file = join(installation.dataDir, 'secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Buffer.byteLength(readFileSync(file, 'utf8').trim())).toBeGreaterThanOrEqual(32);
+  });
+
+  test('SK-01 an installation whose secret is missing or another does not start, and starts again once it has its own', async () => {
+    const dataDir = await makeUsedDataDir();
+    cleanUps.push(dataDir.remove);
+    const secret = join(dataDir.path, 'secret');
+    const own = readFileSync(secret, 'utf8');
+    rmSync(secret);
+    const env = { PORT: String(await findFreePort()), PORTICO_DATA_DIR: dataDir.path };
+    for (const given of ['', 'another-'.repeat(8)]) {
+      const { code, output } = await runToEnd({ ...env, PORTICO_SECRET: given });
+      expect(code).toBe(1);
+      expect(output).toContain('cannot decrypt');
+      expect(output).toContain('PORTICO_SECRET');
+      expect(output).not.toContain('    at ');
+    }
+    const product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_SECRET: own.trim() } });
+    cleanUps.push(product.stop);
+    expect((await post(product, '/auth/password/sign-up', { email: 'eve@example.test', password })).status).toBe(200);
   });
 
   test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one continues', async () => {

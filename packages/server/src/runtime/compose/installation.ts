@@ -10,6 +10,7 @@ import type { Metrics } from '../http/metrics/index.js';
 import { type DataLocation, openData } from './data-location.js';
 import type { Disposables } from './disposables.js';
 import { migrateDatabase, requireMigrated } from './migrations.js';
+import { requireSecret } from './require-secret.js';
 
 /** An installation whose database is at this program's schema, and whose secrets are at hand. */
 export interface Installation {
@@ -32,7 +33,11 @@ export interface InstallationOptions {
   print(line: string): void;
 }
 
-/** Opens the installation that the configuration names; `disposables` closes it. */
+/**
+ * Opens the installation that the configuration names; `disposables` closes it.
+ *
+ * @throws StartFailure when the database cannot be used, or the configured secret is a wrong one
+ */
 export async function openInstallation(
   config: Config,
   { disposables, print, clock = createSystemClock(), metrics }: InstallationOptions,
@@ -58,6 +63,7 @@ export async function openInstallation(
     clock,
   });
   disposables.add(() => database.close());
+  await requireSecret(database.pool, data.secrets);
   const sealer = createSealer(data.secrets);
   return { data, database, sealer, keys: createTenantKeys(sealer), log, clock, random };
 }

@@ -1,3 +1,3 @@
-export { type Snapshot, withSnapshot } from './source.js';
+export { readSecretIds, type Snapshot, withSnapshot } from './source.js';
 export type { TransferTable } from './tables.js';
 export { inspectTarget, type LoadedTable, loadTables, wipeTarget } from './target.js';

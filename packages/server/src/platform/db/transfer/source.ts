@@ -51,8 +51,11 @@ export const withSnapshot = <Result>(
     });
   });
 
-/** Sealed values begin with a version and the ID of their key; see `secrets/aead.ts`. */
-export async function readSecretIds(client: pg.Client): Promise<string[]> {
+/**
+ * Returns the IDs of the secrets that the keys of an installation are sealed with. Sealed values begin with a version and
+ * the ID of their key; see `secrets/aead.ts`.
+ */
+export async function readSecretIds(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select distinct encode(substring(sealed from 2 for 8), 'hex') as id from tenant_keys
      union select encode(substring(sealed from 2 for 8), 'hex') from instance_secrets order by 1`,
