@@ -24,6 +24,21 @@ test('endpoints that cannot be are named before the start', () => {
     ]);
 });
 
+test('what is wrong with the endpoints is said in words of the variable', () => {
+  const reasons = [
+    ['{gitlab}', 'it is not JSON'],
+    ['{"gitlabb":{}}', 'gitlabb is unknown'],
+    ['{"gitlab":{"authorise":"https://git.lan"}}', 'gitlab.authorise is unknown'],
+    ['{"gitlab":{"token":"git.lan"}}', 'gitlab.token must be a URL that starts with https://'],
+    ['{"gitlab":7}', 'gitlab must be an object'],
+    ['[]', 'it must be an object'],
+  ] as const;
+  for (const [text, reason] of reasons)
+    expect(mistakesOf({ PORTICO_OAUTH_ENDPOINTS: text })).toEqual([
+      expect.stringMatching(new RegExp(`}}; ${reason}$`)),
+    ]);
+});
+
 test('SR-05 exceptions for private places are listed one by one, with a port on a public server', () => {
   const secret = 'x9'.repeat(20);
   const production = { PORTICO_PUBLIC_URL: 'https://auth.example.com', PORTICO_SECRET: secret };

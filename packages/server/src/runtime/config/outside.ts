@@ -23,15 +23,29 @@ const Endpoints = z.partialRecord(
 
 /** `PORTICO_OAUTH_ENDPOINTS`: an object in JSON. */
 export const oauthEndpoints = z.string().transform((text, context): OAuthEndpoints => {
-  const parsed = Endpoints.safeParse(parseJson(text));
+  const json = parseJson(text);
+  const parsed = Endpoints.safeParse(json);
   if (parsed.success) return parsed.data;
-  const { path = [], message = '' } = parsed.error.issues[0] ?? {};
+  const reason = json === undefined ? 'it is not JSON' : reasonOf(parsed.error);
   context.addIssue({
     code: 'custom',
-    message: `must be JSON such as {"gitlab":{"token":"https://git.example.com/oauth/token"}}; at ${path.join('.') || 'its beginning'}: ${message}`,
+    message: `must be JSON such as {"gitlab":{"token":"https://git.example.com/oauth/token"}}; ${reason}`,
   });
   return z.NEVER;
 });
+
+/** Says what is wrong, in words for an operator who does not know the validator. */
+function reasonOf({ issues: [issue] }: z.ZodError): string {
+  const path = issue?.path.join('.') ?? '';
+  switch (issue?.code) {
+    case 'unrecognized_keys':
+      return `${[path, issue.keys[0]].filter(Boolean).join('.')} is unknown`;
+    case 'custom':
+      return `${path} ${issue.message}`;
+    default:
+      return `${path || 'it'} must be ${path.includes('.') ? 'a text' : 'an object'}`;
+  }
+}
 
 /** `PORTICO_SHARED_OAUTH_ISSUER`: an issuer identifier, OpenID Connect Discovery 1.0 §2; compared as it is written. */
 export const sharedIssuer = z
