@@ -28,6 +28,19 @@ test('a file that cannot be written is named, without a stack', () => {
   expect(process.exitCode).toBe(1);
 });
 
+test.each([
+  ['EACCES', 'Choose another folder, or run the command as a user with access to this one.'],
+  ['EROFS', 'Choose another folder, or run the command as a user with access to this one.'],
+  ['ENOSPC', 'Free space on the disk, and repeat the command.'],
+])('a file that the system refuses with %s is named with what to do', (code, remedy) => {
+  const refused = Object.assign(new Error(`${code}: refused, mkdtemp '/backups/x'`), { code, syscall: 'mkdtemp' });
+  expect(
+    printed(() => {
+      throw refused;
+    }),
+  ).toBe(`${code}: refused, mkdtemp '/backups/x'. ${remedy}`);
+});
+
 test('a right that the role of the database lacks is named with what to do, without a stack', () => {
   const refused = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
   expect(

@@ -31,6 +31,16 @@ const FILE_CODES: ReadonlySet<unknown> = new Set([
   'EROFS',
 ]);
 
+const OTHER_FOLDER = 'Choose another folder, or run the command as a user with access to this one.';
+
+/** What to do about refusals whose message does not show it. */
+const fileRemedies: Readonly<Record<string, string>> = {
+  EACCES: OTHER_FOLDER,
+  ENOSPC: 'Free space on the disk, and repeat the command.',
+  EPERM: OTHER_FOLDER,
+  EROFS: OTHER_FOLDER,
+};
+
 const isOfFiles = (failure: Error): boolean =>
   'code' in failure && 'syscall' in failure && FILE_CODES.has(failure.code);
 
@@ -44,5 +54,6 @@ const explain = (failure: Error): string => {
     return `The database refused the role of DATABASE_URL: ${failure.message}. Use the owner of the database, or grant the role the rights that docs/guides/update.md lists.`;
   // The words of the server are for pages. The page that confirms a login asks to sign in again.
   if (isOfOldSession(failure)) return 'This requires a recent sign-in. Run `portico login`, and repeat the command.';
-  return failure.message;
+  const remedy = 'code' in failure ? fileRemedies[String(failure.code)] : undefined;
+  return remedy === undefined ? failure.message : `${failure.message}. ${remedy}`;
 };
