@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { createPinoLog } from '../../platform/adapters/pino-log.js';
 import { createSystemRandom } from '../../platform/adapters/random/system.js';
@@ -51,14 +51,26 @@ export async function withData<Result>(
 }
 
 /**
- * Throws StartFailure if there is no embedded database. If the folder is wrong, opening it would create an empty
- * database, and a command that only looks would report on that.
+ * Throws StartFailure if there is no embedded database, or its folder cannot be read. If the folder is wrong, opening it
+ * would create an empty database, and a command that only looks would report on that.
  */
 export function requireData({ databaseUrl, dataDir }: Config): void {
-  if (databaseUrl || existsSync(path.join(dataDir, 'database'))) return;
+  if (databaseUrl || hasDatabase(dataDir)) return;
   throw new StartFailure(
     `No database found in ${path.resolve(dataDir)}. Set PORTICO_DATA_DIR or DATABASE_URL as for the server.`,
   );
+}
+
+function hasDatabase(dataDir: string): boolean {
+  try {
+    return statSync(path.join(dataDir, 'database'), { throwIfNoEntry: false }) !== undefined;
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown cause';
+    throw new StartFailure(
+      `The data folder ${path.resolve(dataDir)} cannot be read (${code}). Run the command as the user that starts Portico.`,
+      { cause },
+    );
+  }
 }
 
 /**
