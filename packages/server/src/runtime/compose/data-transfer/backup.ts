@@ -38,7 +38,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
   const { config, print } = options;
   const folder = path.resolve(options.folder);
   requireData(config);
-  if (existsSync(folder)) throw new StartFailure(`${folder} already exists. Choose a folder that does not exist.`);
+  if (existsSync(folder)) throw taken(folder);
   await mkdir(path.dirname(folder), { recursive: true });
   const draft = await mkdtemp(path.join(path.dirname(folder), '.portico-backup-'));
   try {
@@ -47,13 +47,25 @@ export async function backUp(options: BackupOptions): Promise<void> {
         withSnapshot(connection, (snapshot) => writeFiles(snapshot, { ...options, secrets, draft })),
       ),
     );
-    await rename(draft, folder);
+    await appear(draft, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
     print(`Backed up ${rows} rows of ${manifest.tables.length} tables to ${folder}`);
     if (!options.isSecretIncluded)
       print('The secret is not in it. Keep a copy somewhere else: without it, the backup is useless.');
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+const taken = (folder: string): StartFailure =>
+  new StartFailure(`${folder} already exists. Choose a folder that does not exist.`);
+
+/** Another backup may have taken the name while this one was written. */
+async function appear(draft: string, folder: string): Promise<void> {
+  try {
+    await rename(draft, folder);
+  } catch (failure) {
+    throw existsSync(folder) ? taken(folder) : failure;
   }
 }
 
