@@ -66,8 +66,8 @@ const startStandby = async (): Promise<string> => {
     settings: { fsync: 'off' },
   });
   await primary.stop();
-  const account = chooseAccount();
   const cluster = join(dataDir, 'cluster');
+  const account = chooseAccount(cluster);
   const sockets = join(folder, 's');
   mkdirSync(sockets);
   writeFileSync(join(cluster, 'standby.signal'), '');

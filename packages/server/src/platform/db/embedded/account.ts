@@ -10,13 +10,16 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root, the database runs as `postgres` where that
- * account exists, otherwise as `nobody`. Returns undefined when the programs can run as we do.
+ * PostgreSQL refuses to run as root. Started by root, the database runs as the user who owns it, so that a command of
+ * root does not take it away from a service. A new one runs as `postgres` where that account exists, otherwise as
+ * `nobody`. Returns undefined when the programs can run as we do.
+ *
+ * @param cluster the folder with the database's files; it need not exist
  */
-export function chooseAccount(): Account | undefined {
+export function chooseAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const accounts = readAccounts();
-  const account = accounts.get('postgres') ?? accounts.get('nobody');
+  const account = findOwner(cluster, accounts) ?? accounts.get('postgres') ?? accounts.get('nobody');
   if (!account) {
     throw new StartFailure(
       'PostgreSQL cannot run as root, and this machine has no account "postgres" or "nobody" to run it as. ' +
@@ -24,6 +27,14 @@ export function chooseAccount(): Account | undefined {
     );
   }
   return account;
+}
+
+/** The owner of a folder, unless it is missing or root's. In a container, an owner may have no name. */
+function findOwner(folder: string, accounts: ReadonlyMap<string, Account>): Account | undefined {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (!owner || owner.uid === 0) return undefined;
+  const { uid, gid } = owner;
+  return [...accounts.values()].find((account) => account.uid === uid) ?? { name: String(uid), uid, gid };
 }
 
 function readAccounts(): Map<string, Account> {

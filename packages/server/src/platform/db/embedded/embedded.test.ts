@@ -1,5 +1,6 @@
 // @needs embedded
 
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -381,6 +382,17 @@ test('a data folder below a closed home folder works, also after a kill', async 
   expect(database.pid()).toBe(databasePid);
   await database.stop();
   expect(await countRows(await start(folder))).toBe('2');
+});
+
+test.runIf(isRoot)('root uses the database of another user as that user, who can start it afterwards', async () => {
+  const folder = join(makeFolder(), 'db');
+  const nobody = 65_534;
+  await (await start(folder)).stop();
+  execFileSync('chown', ['--recursive', `${nobody}:${nobody}`, folder]);
+  const database = await start(folder);
+  expect(statSync(`/proc/${database.pid()}`).uid).toBe(nobody);
+  await database.stop();
+  for (const path of [folder, join(folder, 'cluster')]) expect(statSync(path).uid).toBe(nobody);
 });
 
 test('an ordinary user who may not write the data folder is told its name and the cause', async () => {

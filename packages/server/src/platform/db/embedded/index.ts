@@ -71,7 +71,7 @@ const usualLeaveMillis = 10_000;
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { dataDir, onProgress = () => undefined } = options;
-  const account = chooseAccount();
+  const account = chooseAccount(join(dataDir, 'cluster'));
   const cluster = openCluster({ dataDir, account });
   const programs = locatePrograms({ account, dataDir: cluster.dataDir });
   const password = readPassword(cluster, options.createPassword);
