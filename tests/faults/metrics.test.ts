@@ -63,3 +63,8 @@ test.runIf(existsSync(promtool))('Prometheus accepts the alert rules', () => {
   // Fails with another exit code.
   expect(execFileSync(promtool, ['check', 'rules', pathOf('alerts.yml')], { encoding: 'utf8' })).toMatch(/SUCCESS/);
 });
+
+test.runIf(existsSync(promtool))('the alert rules fire when they should, and only then', () => {
+  const cases = fileURLToPath(new URL('alert-rules.yml', import.meta.url));
+  expect(execFileSync(promtool, ['test', 'rules', cases], { encoding: 'utf8' })).toMatch(/SUCCESS/);
+});
