@@ -82,6 +82,7 @@ const notRun: readonly (readonly [...Command, reason: string])[] = [
   ['guides/run-on-a-server.md', 'cd deploy/container', 'needs a running Docker'],
   ['guides/run-on-a-server.md', 'npm ci', 'installs everything again: tests/scripts/pack.test.ts packs and installs'],
   ['guides/run-on-a-server.md', 'useradd', 'changes the machine: tests/scripts/deploy.test.ts verifies the unit'],
+  ['guides/run-on-a-server.md', 'export PATH', 'reads the configuration of the service'],
   ['guides/run-the-tests.md', 'npm test', 'runs these tests'],
   ['guides/test-your-app.md', 'export PORTICO_INTERNAL', 'ends only when it is stopped'],
   ['guides/verify-tokens.md', 'pip', 'installs packages of another language'],

@@ -57,6 +57,16 @@ test('the container runs as another user than root, with a read-only root file s
   expect(compose).toContain('dockerfile: deploy/container/Containerfile');
 });
 
+test('the command of the guide is on the path in the container, and its service starts configured', () => {
+  expect(read('container/Containerfile')).toContain('/opt/portico/node_modules/.bin/portico /usr/local/bin/portico');
+  const guide = readFileSync(join(root, 'docs/guides/run-on-a-server.md'), 'utf8');
+  const [configured, started] = ['>> /etc/portico/environment', 'systemctl enable'].map((part) => guide.indexOf(part));
+  expect(configured).toBeGreaterThan(0);
+  expect(started).toBeGreaterThan(configured ?? 0);
+  // The commands after it are written for the root of the repository.
+  expect(guide).not.toMatch(/^cd \/opt/m);
+});
+
 /** The names that the guide's command writes to the file `.env`, each with a value. */
 const readEnvFile = (): ReadonlyMap<string, string> => {
   const guide = readFileSync(join(root, 'docs/guides/run-on-a-server.md'), 'utf8');
