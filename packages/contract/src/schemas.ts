@@ -57,7 +57,7 @@ export const SignInEmail = LooseEmail.refine(isSignInEmail, 'must be a valid ema
 export const Url = z
   .string()
   .max(limits.urlMaxChars)
-  .refine(isUrl, 'must be a URL without spaces')
+  .refine(isUrl, 'must be a URL such as https://example.com/path, without spaces')
   .meta({ format: 'uri' });
 
 /** A language, with a region if it matters: a BCP 47 tag (RFC 5646), such as `de` or `pt-BR`. */
