@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
 import { parseJson } from '../parse-json.js';
+import { replaceFile } from '../replace-file.js';
 
 const LockFile = z.object({ projects: z.record(z.string(), z.string()) });
 
@@ -14,7 +15,7 @@ export const readBase = (file: string, projectId: string): string | undefined =>
 /** Notes on which version the file is based for a project. */
 export function writeBase(file: string, projectId: string, version: string): void {
   const { projects } = read(file);
-  writeFileSync(lockFileOf(file), `${JSON.stringify({ projects: { ...projects, [projectId]: version } }, null, 2)}\n`);
+  replaceFile(lockFileOf(file), `${JSON.stringify({ projects: { ...projects, [projectId]: version } }, null, 2)}\n`);
 }
 
 function read(file: string): z.output<typeof LockFile> {

@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { CommandFailure } from '../command-failure.js';
 import { messageOf } from '../failure-message.js';
 import { openProject } from '../project/project-app.js';
+import { replaceFile } from '../replace-file.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type ConfigOptions, fileOf, readSettings } from './compare.js';
 import { writeBase } from './lock-file.js';
@@ -25,7 +26,7 @@ export async function runPull(options: PullOptions, terminal: Terminal): Promise
   const { current, defaults, version } = await readSettings(project);
   const text = writeConfigFile(current, defaults);
   try {
-    writeFileSync(file, text);
+    replaceFile(file, text);
     writeBase(file, project.id, version);
   } catch (failure) {
     throw new CommandFailure(`The file cannot be written: ${messageOf(failure)}`);
