@@ -1,11 +1,12 @@
 // @needs embedded
 
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
+import { canMount, makeSmallDisk } from '../support/small-disk.js';
 
 const folder = makeDataDir();
 let product: Product;
@@ -122,6 +123,23 @@ describe('portico import and portico export', () => {
     ]);
     expect((await run('export', inFolder('after.ndjson'), '--force')).code).toBe(0);
     expect(readFileSync(inFolder('after.ndjson'), 'utf8')).not.toContain('password_hash');
+  });
+
+  test.runIf(canMount())('leave no half of an export on a disk that has room for a part of a page', async () => {
+    const users = Array.from({ length: 40 }, (_, id) => JSON.stringify({ type: 'user', id: `one of many ${id}` }));
+    writeFileSync(inFolder('many.ndjson'), users.join('\n'));
+    expect(await run('import', inFolder('many.ndjson'))).toMatchObject({ code: 0 });
+    const disk = makeSmallDisk({ megabytes: 1 });
+    try {
+      disk.fill();
+      const filler = join(disk.path, 'filler');
+      truncateSync(filler, statSync(filler).size - 4096);
+      const { code, errors } = await run('export', join(disk.path, 'export.ndjson'));
+      expect([code, errors]).toEqual([1, expect.stringMatching(/^ENOSPC: /)]);
+      expect(readdirSync(disk.path)).toEqual(['filler']);
+    } finally {
+      disk.remove();
+    }
   });
 
   test('describe a failure in one sentence, and exit with 1', async () => {

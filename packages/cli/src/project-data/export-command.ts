@@ -72,7 +72,8 @@ async function writeFile(file: string, pages: AsyncGenerator<readonly object[]>)
   try {
     for await (const records of pages) {
       count += records.length;
-      await handle.write(toLines(records));
+      // Unlike `write`, it fails when the disk has room for a part only.
+      await handle.appendFile(toLines(records));
     }
     await handle.sync();
     await handle.close();
