@@ -65,7 +65,7 @@ test('portico backup copies an installation while it runs, and portico restore b
   expect(await run('backup', backup)).toMatchObject({ code: 1, errors: expect.stringContaining('already exists') });
 
   const twice = await Promise.all([run('backup', join(folder, 'twice')), run('backup', join(folder, 'twice'))]);
-  expect(twice.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+  expect(twice.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(twice.map(({ errors }) => errors).join('')).toMatch(/^\S+ already exists\. Choose .*\n$/);
 
   expect(await signUp(product, 'eve@example.com')).toBe(200);

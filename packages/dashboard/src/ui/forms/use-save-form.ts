@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { describeFailure, readFailureCode } from '../../app/describe-failure.js';
-import { useUnsavedChanges } from './unsaved-guard.js';
+import { useUnsavedChanges } from './unsaved-changes.js';
 import { type Action, useAction } from './use-action.js';
 
 /** What {@link useSaveForm} takes. */
