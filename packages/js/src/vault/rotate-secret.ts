@@ -27,6 +27,7 @@ export const rotateSecret = async (
 ): Promise<SecretRotation> => {
   requireText('secret', from);
   requireText('secret', to);
+  if (to === '') throw new TypeError('The new secret of a data vault is empty.');
   if (from === to) throw new TypeError('The new secret of a data vault must differ from the old one.');
   for (const key of keys) requireText('key', key);
 

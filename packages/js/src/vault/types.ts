@@ -57,7 +57,7 @@ export interface DataVaultStore {
    * Writes a value of at most 1 MiB, and replaces the one that the key has.
    *
    * @throws PorticoError DATA_VAULT_STORE_DOES_NOT_EXIST
-   * @throws RefusalError if the store has a million values
+   * @throws RefusalError if the store has a million values; TypeError for an empty secret
    */
   setValue(key: string, value: string, options: DataVaultSecret): Promise<void>;
   /**

@@ -4,6 +4,7 @@ import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { DataVaultValueError } from '../errors.js';
 import { adminAppOf, serverAppOf } from '../testing/world-apps.js';
+import { deriveValueKey } from './encryption.js';
 import type { DataVaultOptions } from './types.js';
 
 const secret = 'correct horse battery staple';
@@ -62,10 +63,23 @@ describe('a vault store', () => {
     const long = 'x'.repeat(1024 * 1024);
     await vault.setValue('long', long, { secret });
     expect((await vault.getValue('long', { secret })) === long).toBe(true);
-    await vault.setValue('', '', { secret: '' });
-    expect(await vault.getValue('', { secret: '' })).toBe('');
+    await vault.setValue('', '', { secret });
+    expect(await vault.getValue('', { secret })).toBe('');
     await vault.setValue('k'.repeat(1000), 'v', { secret: 's'.repeat(256) });
     expect(await vault.getValue('k'.repeat(1000), { secret: 's'.repeat(256) })).toBe('v');
+  });
+
+  test('reads and moves what an empty secret encrypted, which the published client accepts, and encrypts nothing with one', async () => {
+    const { world, vault } = await openVault();
+    const { hashedKey, encrypt } = await deriveValueKey({ key: 'a', secret: '', iterations: 100_000 });
+    const body = { hashed_key: hashedKey, encrypted_value: await encrypt('old') };
+    await world.request('POST /data-vault/stores/{id}/set', { access: 'server', params: { id: 'tokens' }, body });
+    expect(await vault.getValue('a', { secret: '' })).toBe('old');
+    for (const empty of ['', ['', secret]])
+      await expect(vault.setValue('a', 'new', { secret: empty })).rejects.toThrow('is empty');
+    await expect(vault.rotateSecret({ keys: ['a'], from: secret, to: '' })).rejects.toThrow('is empty');
+    expect(await vault.rotateSecret({ keys: ['a'], from: '', to: secret })).toMatchObject({ moved: 1 });
+    expect(await vault.getValue('a', { secret })).toBe('old');
   });
 
   test('fails before any call without a secret, a key or a value that is text', async () => {

@@ -40,7 +40,9 @@ export const createDataVault = (
       setValue: async (key, text, options) => {
         requireText('key', key);
         requireText('value', text);
-        const [secret = ''] = secretsOf(options);
+        const [secret] = secretsOf(options);
+        // Only read, as the published client may have written it: a variable that is set but empty is an easy mistake.
+        if (!secret) throw new TypeError('The secret of a data vault value is empty.');
         await values.write(store, { key, secret }, text);
         await watched.invalidate(core);
       },
