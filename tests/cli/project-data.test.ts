@@ -1,8 +1,11 @@
 // @needs embedded
 
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deferred } from '@portico/testing/deferred';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
 import { internalKeys, makeDataDir, type Product, startProduct } from '../support/product.js';
@@ -140,6 +143,21 @@ describe('portico import and portico export', () => {
     } finally {
       disk.remove();
     }
+  });
+
+  test('leave nothing of an export that is asked to end', async () => {
+    const waits = deferred();
+    const slow = createServer((request, response) => {
+      if (request.url?.includes('cursor=2')) return waits.resolve();
+      response.end(JSON.stringify({ items: [{ type: 'user' }], pagination: { next_cursor: '2' } }));
+    });
+    await once(slow.listen(0), 'listening');
+    const env = { ...withKey(), PORTICO_API_URL: `http://localhost:${Object(slow.address()).port}` };
+    const { code, errors } = await runCommand(['export', inFolder('stopped.ndjson')], env, { endAfter: waits.promise });
+    slow.closeAllConnections();
+    slow.close();
+    expect([code, errors]).toEqual([1, 'Stopped on SIGTERM. The export is incomplete.\n']);
+    expect(readdirSync(folder.path).filter((name) => name.startsWith('stopped'))).toEqual([]);
   });
 
   test('describe a failure in one sentence, and exit with 1', async () => {

@@ -17,6 +17,7 @@ export interface CommandRun {
  * @param options.isRead whether its output is read; otherwise the pipe is closed at once. Default: true
  * @param options.typed what is sent to its standard input, once it is known
  * @param options.endAt asks it to end once it has printed this
+ * @param options.endAfter asks it to end once this resolves
  */
 export async function runCommand(
   args: readonly string[],
@@ -25,12 +26,19 @@ export async function runCommand(
     isRead = true,
     typed,
     endAt,
-  }: { readonly isRead?: boolean; readonly typed?: Promise<string>; readonly endAt?: string } = {},
+    endAfter,
+  }: {
+    readonly isRead?: boolean;
+    readonly typed?: Promise<string>;
+    readonly endAt?: string;
+    readonly endAfter?: Promise<void>;
+  } = {},
 ): Promise<CommandRun> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [cli, ...args], { env: { PATH, ...env } });
   if (typed === undefined) child.stdin.end();
   else void typed.then((text) => child.stdin.write(text));
+  void endAfter?.then(() => child.kill('SIGTERM'));
   const read = { output: '', errors: '' };
   if (!isRead) child.stdout.destroy();
   child.stdout.on('data', (chunk) => {

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { CommandFailure } from './command-failure.js';
-import { listenForEnding } from './ending.js';
+import { stopWhenAsked } from './ending.js';
 import { operate } from './operate.js';
 
 /** Adds `portico backup`, `portico restore` and `portico move`. */
@@ -59,16 +58,4 @@ export function addDataTransfer(program: Command, version: string): void {
 function readDatabaseUrl(value: string): string {
   if (/^postgres(ql)?:\/\//.test(value)) return value;
   throw new InvalidArgumentError('It must start with postgres:// or postgresql://.');
-}
-
-/**
- * Aborts when the process is asked to end, so that half of the data is neither written nor loaded, and no database runs
- * on.
- *
- * @param outcome what the user is told besides the signal
- */
-function stopWhenAsked(outcome: string): AbortSignal {
-  const stop = new AbortController();
-  void listenForEnding().asked.then((signal) => stop.abort(new CommandFailure(`Stopped on ${signal}. ${outcome}`)));
-  return stop.signal;
 }

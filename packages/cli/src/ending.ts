@@ -1,3 +1,5 @@
+import { CommandFailure } from './command-failure.js';
+
 const PARENT_CHECK_MILLIS = 250;
 
 /** How a process is asked to end. */
@@ -22,6 +24,18 @@ export function listenForEnding(): Ending {
     if (process.env['npm_lifecycle_event'] !== undefined) watchParent(() => resolve('the end of npm'));
   });
   return { asked, hurry: hurry.signal };
+}
+
+/**
+ * Aborts when the process is asked to end, so that half of the data is neither written nor loaded, and no database runs
+ * on.
+ *
+ * @param outcome what the user is told besides the signal
+ */
+export function stopWhenAsked(outcome: string): AbortSignal {
+  const stop = new AbortController();
+  void listenForEnding().asked.then((signal) => stop.abort(new CommandFailure(`Stopped on ${signal}. ${outcome}`)));
+  return stop.signal;
 }
 
 /** At a signal npm ends its shell only, so a changed parent is all that is left to notice. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { CommandFailure } from '../command-failure.js';
+import { stopWhenAsked } from '../ending.js';
 import { fail } from '../fail.js';
 import { messageOf } from '../failure-message.js';
 import { isClosed } from '../terminal/output.js';
@@ -27,15 +28,17 @@ export function addExport(program: Command): void {
 }
 
 async function runExport(file: string | undefined, options: ExportOptions): Promise<void> {
+  const stop = stopWhenAsked('The export is incomplete.');
   try {
     if (file !== undefined && existsSync(file) && !options.force)
       throw new CommandFailure(`${file} already exists. Use --force to replace it.`);
-    const { connect } = await import('./connection.js');
-    const pages = readPages(connect(options, process.env), options.withSecrets ?? false);
+    const { connect, networkUntil } = await import('./connection.js');
+    const pages = readPages(connect(options, process.env, networkUntil(stop)), options.withSecrets ?? false);
     const count = await (file === undefined ? print(pages) : writeFile(file, pages));
     console.error(`Exported: ${count} records.`);
   } catch (failure) {
-    fail(failure);
+    // Then the network fails.
+    fail(stop.aborted ? stop.reason : failure);
   }
 }
 
