@@ -219,6 +219,7 @@ export function readConfig(
     ...fileMistakes(parsed.data),
     ...assistantMistakes(parsed.data),
     ...stripeMistakes(parsed.data),
+    ...sharedOAuthMistakes(parsed.data),
     ...secretMistakes(config),
     ...proxyMistakes(config.settings),
     ...egressMistakes(config),
@@ -313,6 +314,12 @@ function assistantMistakes(given: z.output<typeof variables>): string[] {
   const isWanted = missing.length < names.length || given.PORTICO_AI_API_KEY !== undefined;
   if (missing.length === 0 || !isWanted) return [];
   return [`${missing.join(' and ')} must be set too, because the assistant needs an endpoint and a model`];
+}
+
+function sharedOAuthMistakes(given: z.output<typeof variables>): string[] {
+  if (given.PORTICO_SHARED_OAUTH_CLIENT_SECRET === undefined || given.PORTICO_SHARED_OAUTH_ISSUER !== undefined)
+    return [];
+  return ['PORTICO_SHARED_OAUTH_ISSUER must be set too, because the client secret is for that provider'];
 }
 
 function fileMistakes(given: z.output<typeof variables>): string[] {

@@ -108,3 +108,9 @@ test('a bucket for images is reached although it is private, and its address and
     expect.stringMatching(/^PORTICO_FILES_URL must be the URL of a bucket/),
   ]);
 });
+
+test('a client secret for the shared keys has no effect without their provider, so it is refused', () => {
+  const given = { PORTICO_SHARED_OAUTH_CLIENT_SECRET: 'x' };
+  expect(mistakesOf(given)).toEqual([expect.stringMatching(/^PORTICO_SHARED_OAUTH_ISSUER must be set too/)]);
+  expect(mistakesOf({ ...given, PORTICO_SHARED_OAUTH_ISSUER: 'https://id.example.com' })).toEqual([]);
+});

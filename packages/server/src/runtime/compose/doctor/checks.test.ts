@@ -136,6 +136,6 @@ test.for(Object.entries(faults))(
 
 test('a folder without a backup is distinguished from an old one', () => {
   expect(examine({ facts: { backupAgeMillis: Number.POSITIVE_INFINITY } })[0]?.problem).toBe(
-    'The folder has no backup.',
+    'The folder of --backups has no backup, or does not exist.',
   );
 });

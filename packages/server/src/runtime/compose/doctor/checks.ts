@@ -213,7 +213,7 @@ const outsideChecks: Readonly<Record<string, Check>> = {
     when(
       age !== null && age > OLDEST_BACKUP_MILLIS,
       age === Number.POSITIVE_INFINITY
-        ? 'The folder has no backup.'
+        ? 'The folder of --backups has no backup, or does not exist.'
         : `The newest backup is ${Math.floor((age ?? 0) / DAY_MILLIS)} days old.`,
       'Run portico backup each day.',
     ),
