@@ -2,7 +2,7 @@ import type { LogLine } from './log.js';
 
 /** Names of headers, parameters and members whose values are secrets. */
 const ofSecrets =
-  /(password|secret|token|cookie|authorization|code|key|otp|verifier)(_hash|_base64)?$|^(encrypted_)?value$/i;
+  /(password|secret|token|cookie|authorization|code|key|otp|verifier|encrypted_value)(_hash|_base64)?$/i;
 
 /** A shorter value, such as a code of six digits, may be part of another text by chance. */
 const SHORTEST = 12;

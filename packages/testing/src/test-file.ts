@@ -22,9 +22,17 @@ export function beginFile(need: Need): void {
 /** Returns what the current test file has declared. */
 export const readDeclaredNeed = (): Need => declared;
 
-/** Runs the callbacks registered for the end of the test file, newest first. */
+/** Runs the callbacks registered for the end of the test file, newest first: all of them, so that the next file is clean. */
 export async function endFile(): Promise<void> {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+  const failures: unknown[] = [];
+  for (const cleanUp of cleanUps.splice(0).reverse()) {
+    try {
+      await cleanUp();
+    } catch (failure) {
+      failures.push(failure);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('\n'));
 }
 
 /** Registers a callback for the end of the current test file. Test files share a process. */
