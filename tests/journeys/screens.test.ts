@@ -2,7 +2,7 @@
 
 import { rounds } from '@portico/testing/endurance';
 import type { JSHandle, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contrast, parseColor } from '../../packages/react/src/theme/color.js';
 import { looksInTurn, readViolations } from '../support/axe.js';
 import { changesLook } from '../support/browser.js';
@@ -142,6 +142,8 @@ test('with forced colors, which keep no backgrounds, the selected tab and sectio
   const open = async (name: string): Promise<Page> => {
     const { page } = await screens.show(states.filter((state) => state.name === name)[0] ?? { name, path: '/' });
     await page.emulateMedia({ forcedColors: 'active' });
+    // All tests share the page.
+    onTestFinished(() => page.emulateMedia({ forcedColors: 'none' }));
     return page;
   };
   const form = await open('sign-in by code or password');
