@@ -1,7 +1,7 @@
 export { findInstanceSecret, keepInstanceSecret } from './instance-secrets.js';
 export { rewrapAll } from './rewrap.js';
 export { sweepSigningKeys } from './rotate.js';
-export { createSealer, type Sealer, secretIdOf } from './sealing.js';
+export { createSealer, haveAllIds, type Sealer, secretIdOf } from './sealing.js';
 export type { PublicJwk } from './signing-keys.js';
 export {
   createTenantKeys,

@@ -31,3 +31,9 @@ export function createSealer(secrets: readonly string[], random: Pick<Random, 'b
 /** The ID by which sealed values name the secret that sealed them, as hexadecimal digits. It gives nothing away. */
 export const secretIdOf = (secret: string): string =>
   Buffer.from(rootKey(new TextEncoder().encode(secret)).id).toString('hex');
+
+/** Returns whether each of the IDs is that of one of the secrets: then these open all that was sealed. */
+export function haveAllIds(secrets: readonly string[], ids: readonly string[]): boolean {
+  const own = new Set(secrets.map(secretIdOf));
+  return ids.every((id) => own.has(id));
+}

@@ -1,14 +1,13 @@
 import { type Database, StartFailure } from '../../platform/db/index.js';
 import { readSecretIds } from '../../platform/db/transfer/index.js';
-import { secretIdOf } from '../../platform/secrets/index.js';
+import { haveAllIds } from '../../platform/secrets/index.js';
 
 /**
  * Throws StartFailure when the configured secrets cannot decrypt every key in the database. A process that started
  * anyway would seal new keys with the wrong secret, and no single secret could decrypt the installation afterwards.
  */
 export async function requireSecret(pool: Database['pool'], secrets: readonly string[]): Promise<void> {
-  const own = new Set(secrets.map(secretIdOf));
-  if ((await readSecretIds(pool)).every((id) => own.has(id))) return;
+  if (haveAllIds(secrets, await readSecretIds(pool))) return;
   throw new StartFailure(
     'The configured secret cannot decrypt this database. ' +
       'Set PORTICO_SECRET to the secret of this installation, or copy it to the file `secret` in the data folder.',

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
 import { StartFailure } from '../../../platform/db/index.js';
 import { type Snapshot, type TransferTable, withSnapshot } from '../../../platform/db/transfer/index.js';
-import { secretIdOf } from '../../../platform/secrets/index.js';
+import { haveAllIds, secretIdOf } from '../../../platform/secrets/index.js';
 import type { Config } from '../../config/config.js';
 import { requireData, withDataBeside } from '../data-location.js';
 import { MANIFEST_FILE, type Manifest, SECRET_FILE, tableFile } from './manifest.js';
@@ -76,8 +76,7 @@ interface Draft extends Omit<BackupOptions, 'folder'> {
 
 async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...options }: Draft): Promise<Manifest> {
   if (snapshot.migrations.length === 0) throw new StartFailure('The database is empty: there is nothing to back up.');
-  const own = new Set(secrets.map(secretIdOf));
-  if (!snapshot.secretIds.every((id) => own.has(id)))
+  if (!haveAllIds(secrets, snapshot.secretIds))
     throw new StartFailure(
       'The configured secret cannot decrypt this database, so a backup could not be restored with it. Set PORTICO_SECRET as for the server.',
     );

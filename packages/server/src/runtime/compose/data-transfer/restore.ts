@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
 import { StartFailure } from '../../../platform/db/index.js';
-import { secretIdOf } from '../../../platform/secrets/index.js';
+import { haveAllIds } from '../../../platform/secrets/index.js';
 import type { Config } from '../../config/config.js';
 import { withData } from '../data-location.js';
 import { type Manifest, readManifest, SECRET_FILE, tableFile, verifyFiles } from './manifest.js';
@@ -57,8 +57,7 @@ async function requireSecrets(config: Config, folder: string, { secretIds }: Man
   const brought = path.join(folder, SECRET_FILE);
   const isTaken = config.secrets.length === 0 && !existsSync(own) && existsSync(brought);
   const secrets = config.secrets.length > 0 ? config.secrets : await readSecretFile(isTaken ? brought : own);
-  const ids = new Set(secrets.map(secretIdOf));
-  if (!secretIds.every((id) => ids.has(id)))
+  if (!haveAllIds(secrets, secretIds))
     throw new StartFailure(
       'The secret of this backup is missing. Set PORTICO_SECRET to the secret that the installation had when the backup was taken.',
     );
