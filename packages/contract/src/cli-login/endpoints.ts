@@ -4,6 +4,7 @@ import { tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Success } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 
 /** The state of a command-line login. The refresh token is returned once. */
 const CliLoginState = z.discriminatedUnion('status', [
@@ -33,7 +34,7 @@ export const cliLoginEndpoints = defineEndpoints({
     errors: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'ANONYMOUS_AUTHENTICATION_NOT_ALLOWED'],
     refusals: {
       400: 'The login code does not exist in this project, has expired, or was already confirmed.',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
       429: tooManyCodes,
     },
   },

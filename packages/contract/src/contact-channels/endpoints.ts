@@ -3,6 +3,7 @@ import { everyone } from '../access.js';
 import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, listOf, OneTimeCode, SignInEmail, Success, Url, UserIdOrMe, Uuid } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 
 /** An email address of a user. */
 export const ContactChannel = z.strictObject({
@@ -63,7 +64,7 @@ export const contactChannelEndpoints = defineEndpoints({
     ],
     refusals: {
       400: 'The user already has this address, has too many, or, for a client, has too many unverified ones (`too-many-unverified-addresses`).',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
       403: '`user_id` is another user.',
     },
   },
@@ -89,7 +90,7 @@ export const contactChannelEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE'],
     refusals: {
       400: 'The contact channel does not exist, the user already has the new address, or, for a client, has too many unverified ones (`too-many-unverified-addresses`).',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
       403: 'The contact channel belongs to another user.',
     },
   },
@@ -105,7 +106,7 @@ export const contactChannelEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: {
       400: 'The contact channel does not exist.',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
       403: 'The contact channel belongs to another user.',
     },
   },

@@ -3,6 +3,7 @@ import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { dialects } from '../dialects.js';
 import { listOf, Success, UserIdOrMe, Uuid } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 import {
   ApiKeyPatch,
   NewTeamApiKey,
@@ -19,7 +20,6 @@ const teamQuery = z.strictObject({ team_id: Uuid });
 const value = z.strictObject({ api_key: z.string().max(1000) });
 
 const off = 'API keys of this kind are turned off in the project';
-const stale = 'The project requires a recent sign-in (`recent-sign-in-required`).';
 const checkErrors = ['API_KEY_NOT_FOUND', 'WRONG_API_KEY_TYPE', 'API_KEY_REVOKED', 'API_KEY_EXPIRED'] as const;
 
 export const apiKeyEndpoints = defineEndpoints({
@@ -43,7 +43,7 @@ export const apiKeyEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND'],
     refusals: {
       400: `${off}, or the user has too many active ones.`,
-      401: stale,
+      401: staleSignIn,
       403: '`user_id` is another user.',
     },
   },
@@ -96,7 +96,7 @@ export const apiKeyEndpoints = defineEndpoints({
     body: TeamApiKeyRequest,
     returns: NewTeamApiKey,
     errors: ['USER_AUTHENTICATION_REQUIRED', 'API_KEY_NOT_FOUND', 'TEAM_NOT_FOUND'],
-    refusals: { 400: `${off}, or the team has too many active ones.`, 401: stale },
+    refusals: { 400: `${off}, or the team has too many active ones.`, 401: staleSignIn },
   },
   'GET /team-api-keys/{id}': {
     summary: 'Read a team’s API key',

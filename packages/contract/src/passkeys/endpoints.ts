@@ -4,6 +4,7 @@ import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
 import { Json, listOf, Millis, OneTimeCode, Success, Uuid } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 
 /** The relying party in passkey options; clients replace it with the host name of their page. */
 export const RELYING_PARTY_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com' as const;
@@ -69,7 +70,7 @@ export const passkeyEndpoints = defineEndpoints({
     returns: z.strictObject({ options_json: CreationOptions, code: z.string() }),
     unaudited: 'A challenge changes nothing; using it is audited.',
     errors: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
-    refusals: { 401: 'The project requires a recent sign-in (`recent-sign-in-required`).' },
+    refusals: { 401: staleSignIn },
   },
   'POST /auth/passkey/register': {
     summary: 'Register a passkey; it replaces the previous one',
@@ -121,7 +122,7 @@ export const passkeyEndpoints = defineEndpoints({
     params: ofPasskey,
     returns: Success,
     errors: [],
-    refusals: { ...noPasskey, 401: 'The project requires a recent sign-in (`recent-sign-in-required`).' },
+    refusals: { ...noPasskey, 401: staleSignIn },
     addition: true,
   },
   'POST /auth/passkey/initiate-passkey-authentication': {

@@ -3,6 +3,7 @@ import { everyone } from '../access.js';
 import { codeCheck, oneTimeCodeErrors, tooManyCodes } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { LooseEmail, OneTimeCode, Password, Success, Url } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 
 /** Errors of calls that take a new password. */
 export const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_REQUIREMENTS_NOT_MET'] as const;
@@ -56,7 +57,7 @@ export const passwordEndpoints = defineEndpoints({
     errors: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', ...newPasswordErrors],
     refusals: {
       400: 'The user already has a password.',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
     },
   },
 });

@@ -4,6 +4,7 @@ import { SignInResult } from '../auth/endpoints.js';
 import { oneTimeCodeErrors } from '../codes/schemas.js';
 import { defineEndpoints } from '../define.js';
 import { Millis, OneTimeCode } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 
 export const secondFactorEndpoints = defineEndpoints({
   'POST /auth/mfa/sign-in': {
@@ -35,7 +36,7 @@ export const secondFactorEndpoints = defineEndpoints({
     errors: ['USER_AUTHENTICATION_REQUIRED'],
     refusals: {
       400: 'The user has not turned on two-step verification.',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
     },
     addition: true,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { everyone, trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { pageOf, Success, Uuid } from '../schemas.js';
+import { staleSignIn } from '../sessions/recent-sign-in.js';
 import {
   NewUser,
   User,
@@ -52,7 +53,7 @@ export const userEndpoints = defineEndpoints({
     ],
     refusals: {
       400: cannotBeChanged,
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
     },
   },
   'DELETE /users/me': {
@@ -65,7 +66,7 @@ export const userEndpoints = defineEndpoints({
     errors: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
     refusals: {
       400: 'The project does not allow users to delete their account, or a project would have no owner left (`owns-projects`).',
-      401: 'The project requires a recent sign-in (`recent-sign-in-required`).',
+      401: staleSignIn,
     },
   },
   'GET /users': {
