@@ -24,7 +24,7 @@ test('a file is written, and replaced', () => {
 test('on a full disk, the former file stays as it was, and nothing else is left', () => {
   writeFileSync(file, 'former');
   // Every write to it fails as on a full disk.
-  symlinkSync('/dev/full', `${file}.part`);
+  symlinkSync('/dev/full', `${file}.${process.pid}`);
   expect(() => replaceFile(file, 'new')).toThrow('ENOSPC');
   expect(readFileSync(file, 'utf8')).toBe('former');
   expect(readdirSync(folder)).toEqual(['portico.config.ts']);

@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { OwnerSignIn } from '@portico/js/owner';
 import { z } from 'zod';
 import { CommandFailure } from '../command-failure.js';
 import { parseJson } from '../parse-json.js';
+import { replaceFile } from '../replace-file.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 const Credentials = z.object({
@@ -63,13 +64,8 @@ function read(machine: Machine): Credentials {
   return data;
 }
 
-/** Writes under another name first, so that a command that runs at the same time never reads half a file. */
 function write(machine: Machine, credentials: Credentials): void {
   const file = credentialsFile(machine);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const unfinished = `${file}.${process.pid}`;
-  writeFileSync(unfinished, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
-  // The mode of an existing file would stay as it is.
-  chmodSync(unfinished, 0o600);
-  renameSync(unfinished, file);
+  replaceFile(file, `${JSON.stringify(credentials, null, 2)}\n`, 0o600);
 }
