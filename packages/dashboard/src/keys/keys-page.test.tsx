@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { keySet } from '../testing/wire.js';
+import { keySet, staleSignIn } from '../testing/wire.js';
 
 const path = '/projects/p/keys';
 const publishable = `pck_${'a'.repeat(45)}`;
@@ -52,11 +52,7 @@ test.each([
   async (_, signOut) => {
     const { server } = await openPage(path, {
       answers: {
-        'POST /internal/api-keys': () =>
-          new Response('This change requires a recent sign-in.', {
-            status: 401,
-            headers: { 'x-portico-error': 'recent-sign-in-required' },
-          }),
+        'POST /internal/api-keys': staleSignIn,
         'DELETE /auth/sessions/current': signOut,
       },
     });

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answers } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
+import { staleSignIn } from '../testing/wire.js';
 
 const override = 'PATCH /internal/config/override';
 const labels = { recent: 'Require a recent sign-in', strong: 'Passkeys replace two-step verification' };
@@ -47,11 +48,7 @@ test('HD-09 an owner whose sign-in is not recent can sign in again from where th
   const { section, isOn, flip, save } = await open(
     { requireRecentSignIn: true },
     {
-      [override]: () =>
-        new Response('This change requires a recent sign-in.', {
-          status: 401,
-          headers: { 'x-portico-error': 'recent-sign-in-required' },
-        }),
+      [override]: staleSignIn,
     },
   );
   expect(isOn(labels.recent)).toBe('true');

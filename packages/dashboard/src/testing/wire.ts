@@ -198,3 +198,10 @@ export const metrics = {
   recently_registered: [],
   recently_active: [],
 };
+
+/** The refusal of a sensitive change, when the owner's sign-in is not recent. */
+export const staleSignIn = (): Response =>
+  new Response('This change requires a recent sign-in.', {
+    status: 401,
+    headers: { 'x-portico-error': 'recent-sign-in-required' },
+  });

@@ -3,6 +3,7 @@
 import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
+import { refreshed } from '../../../testing/passkeys.js';
 import { addMember, createTeam } from '../../teams/index.js';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -196,14 +197,8 @@ test('a key is created only after a recent sign-in, where the project requires o
   const { id: team_id } = await createTeam(await strict.call(), { displayName: 'Rockets', creatorId: person.id });
   await overrideConfig(strict, { 'auth.requireRecentSignIn': true });
   strict.travel('15 minutes');
-  const { json } = await strict.request('POST /auth/sessions/current/refresh', {
-    headers: { 'x-stack-refresh-token': person.refreshToken },
-  });
   const body = { team_id, description: 'x', expires_at_millis: null };
-  const refused = await strict.request('POST /team-api-keys', {
-    as: { ...person, accessToken: json.access_token },
-    body,
-  });
+  const refused = await strict.request('POST /team-api-keys', { as: await refreshed(strict, person), body });
   expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
   expect((await strict.request('POST /team-api-keys', { access: 'server', body })).status).toBe(200);
 });

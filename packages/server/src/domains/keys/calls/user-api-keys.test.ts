@@ -3,6 +3,7 @@
 import { createWorld, type Person, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
+import { refreshed } from '../../../testing/passkeys.js';
 
 const DAY = 86_400_000;
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -279,10 +280,7 @@ test('a key is created only after a recent sign-in, where the project requires o
   const early = (await create(person, {}, strict)).json;
   await overrideConfig(strict, { 'auth.requireRecentSignIn': true });
   strict.travel('15 minutes');
-  const { json } = await strict.request('POST /auth/sessions/current/refresh', {
-    headers: { 'x-stack-refresh-token': person.refreshToken },
-  });
-  const stale = { ...person, accessToken: json.access_token };
+  const stale = { ...person, ...(await refreshed(strict, person)) };
   const refused = await create(stale, {}, strict);
   expect([refused.status, refused.headers.get('x-portico-error')]).toEqual([401, 'recent-sign-in-required']);
   const revoked = await strict.request('PATCH /user-api-keys/{id}', {
