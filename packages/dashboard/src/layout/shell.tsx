@@ -26,28 +26,29 @@ export const Shell = ({ children }: { children: ReactNode }): ReactNode => {
   });
   usePaletteShortcut(() => setPaletteOpen((isOpen) => !isOpen));
   return (
-    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="fixed start-3 top-3 z-60 -translate-y-20 rounded-sm bg-primary px-3 py-2 font-medium text-primary-foreground focus:translate-y-0"
-      >
-        Skip to content
-      </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-e bg-card md:flex">
-        <Rail />
-      </aside>
-      <Sheet isOpen={railOpenAt === pathname} onClose={() => setRailOpenAt(undefined)} title="Navigation">
-        <Rail />
-      </Sheet>
-      <div className="flex min-w-0 flex-col">
-        <Header onOpenRail={() => setRailOpenAt(pathname)} onOpenPalette={() => setPaletteOpen(true)} />
-        <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none md:px-8 md:py-8">
-          <div className="mx-auto max-w-[75rem]">{children}</div>
-        </main>
+    <UnsavedGuard>
+      <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] md:grid-cols-[15rem_minmax(0,1fr)]">
+        <a
+          href="#content"
+          className="fixed start-3 top-3 z-60 -translate-y-20 rounded-sm bg-primary px-3 py-2 font-medium text-primary-foreground focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <aside className="sticky top-0 hidden h-dvh flex-col border-e bg-card md:flex">
+          <Rail />
+        </aside>
+        <Sheet isOpen={railOpenAt === pathname} onClose={() => setRailOpenAt(undefined)} title="Navigation">
+          <Rail />
+        </Sheet>
+        <div className="flex min-w-0 flex-col">
+          <Header onOpenRail={() => setRailOpenAt(pathname)} onOpenPalette={() => setPaletteOpen(true)} />
+          <main id="content" tabIndex={-1} className="min-w-0 grow px-4 py-6 outline-none md:px-8 md:py-8">
+            <div className="mx-auto max-w-[75rem]">{children}</div>
+          </main>
+        </div>
+        <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+        <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} project={project} />
       </div>
-      <UnsavedGuard />
-      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
-      <Palette isOpen={isPaletteOpen} onClose={() => setPaletteOpen(false)} project={project} />
-    </div>
+    </UnsavedGuard>
   );
 };

@@ -65,6 +65,36 @@ test('a team needs a name, and opens once it is created', async () => {
   expect(server.bodiesOf('POST /teams')).toMatchObject([{ display_name: 'Rockets' }]);
 });
 
+test('Escape and the close button ask before what was typed in a dialog is lost; Cancel does not', async () => {
+  await openPage(`${path}/t`, { answers: withTeam });
+  const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
+  const untilClosed = (name: string) =>
+    waitFor(() => expect(screen.queryByRole('dialog', { name, hidden: true })).toBeNull());
+  const rename = async (name: string) => {
+    await press(screen, 'Rename');
+    const dialog = await dialogNamed('Rename team');
+    fill(dialog.getByLabelText('Team name'), name);
+    return dialog;
+  };
+  await rename('Rockets');
+  escape();
+  await untilClosed('Rename team');
+
+  await rename('Kites');
+  escape();
+  await press(await dialogNamed('Discard changes?'), 'Cancel');
+  const dialog = await dialogNamed('Rename team');
+  expect(dialog.getByLabelText('Team name')).toHaveProperty('value', 'Kites');
+  await press(dialog, 'Close');
+  await press(await dialogNamed('Discard changes?'), 'Discard changes');
+  await untilClosed('Rename team');
+  await untilClosed('Discard changes?');
+
+  await press(await rename('Kites'), 'Cancel');
+  await untilClosed('Rename team');
+  expect(screen.queryByRole('dialog', { name: 'Discard changes?' })).toBeNull();
+});
+
 test('leaving the page asks before what was typed in a dialog is lost, but not before a typed confirmation is', async () => {
   const { href } = await openPage(`${path}/t`, { answers: withTeam });
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Users', hidden: true }));

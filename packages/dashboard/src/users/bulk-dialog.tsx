@@ -71,6 +71,7 @@ export const BulkDialog = ({
   useEffect(() => () => running.current?.abort(), []);
   const form = useSaveForm({
     saved: { typed: '' },
+    isGuarded: false,
     onSave: async () => {
       if (!isReady) return;
       running.current = new AbortController();

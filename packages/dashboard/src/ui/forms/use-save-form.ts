@@ -19,7 +19,7 @@ export interface SaveFormOptions<Values extends FieldValues> {
   readonly fieldOfCode?: Readonly<Record<string, FieldPath<Values>>>;
   /** What the fields show after saving. Default: the saved values. */
   readonly afterSave?: 'keep-values' | 'clear';
-  /** Whether leaving the page asks before changes are lost. Default: yes. */
+  /** Whether leaving the page, or closing the dialog around it, asks before changes are lost. Default: yes. */
   readonly isGuarded?: boolean;
 }
 

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import { classNames } from '../class-names.js';
 import { IconButton } from '../forms/button.js';
+import { AskToDiscard, ChangedFormsOfDialog } from '../forms/unsaved-changes.js';
 import { useFocusReturn } from './use-focus-return.js';
 
 /**
@@ -36,7 +37,7 @@ const keepOpen = (event: Event): void => event.preventDefault();
 
 /**
  * A dialog over the page. The focus stays inside and returns to where it came from. A click outside does not close it,
- * because that would lose the input.
+ * because that would lose the input; Escape and the close button ask first if there is some.
  */
 export const Dialog = ({ isOpen, onClose, title, description, children }: DialogProps): ReactNode => {
   const { onOpenAutoFocus: noteOpener, onCloseAutoFocus } = useFocusReturn();
@@ -44,8 +45,11 @@ export const Dialog = ({ isOpen, onClose, title, description, children }: Dialog
     noteOpener();
     focusContent(event);
   };
+  const [changedForms] = useState(() => new Set<string>());
+  const askToDiscard = use(AskToDiscard);
+  const close = (): void => (changedForms.size > 0 ? askToDiscard(onClose) : onClose());
   return (
-    <Radix.Root open={isOpen} onOpenChange={(isOpening) => isOpening || onClose()}>
+    <Radix.Root open={isOpen} onOpenChange={(isOpening) => isOpening || close()}>
       <Radix.Portal>
         <Scrim />
         <Radix.Content
@@ -72,7 +76,7 @@ export const Dialog = ({ isOpen, onClose, title, description, children }: Dialog
             </Radix.Close>
           </div>
           <div data-content="" className="overflow-y-auto p-5">
-            {children}
+            <ChangedFormsOfDialog value={changedForms}>{children}</ChangedFormsOfDialog>
           </div>
         </Radix.Content>
       </Radix.Portal>
