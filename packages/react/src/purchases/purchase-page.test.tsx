@@ -2,7 +2,7 @@
 
 import { openPurchase } from '@portico/js';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createScriptedServer, type Script } from '../testing/scripted-server.js';
 import { PurchasePage } from './purchase-page.js';
 import { PurchaseResult, type PurchaseResultProps } from './purchase-result.js';
@@ -54,6 +54,22 @@ test('UX-21 shows project, product, total, terms and test mode, and pays with th
   expect(bought(server)).toEqual([
     { full_code: 'tenant_code', price_id: 'monthly', quantity: 1, currency: 'USD', card: 'success' },
   ]);
+});
+
+test('says after some seconds that the server does not answer yet, and opens when it does', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  open({ [READ]: () => answered.then(() => offer()) });
+  await screen.findByRole('main', { name: 'Loading…' });
+  await vi.advanceTimersByTimeAsync(4000);
+  await screen.findByText('The server is not responding yet. Still trying…');
+  answer();
+  await screen.findByRole('heading', { name: 'Buy Pro' });
+  expect(screen.queryByText(/Still trying/)).toBeNull();
 });
 
 /** The style sheets with the colors of a project. */

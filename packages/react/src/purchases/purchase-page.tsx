@@ -17,6 +17,7 @@ import { useStyles } from '../theme/use-styles.js';
 import type { CardFieldsProps } from './card-fields.js';
 import { CardForm } from './card-form.js';
 import { explainPurchase } from './explain-purchase.js';
+import { LoadingPage } from './loading-page.js';
 import { describeMoney } from './price-texts.js';
 import { PurchaseForm, type SecondStep } from './purchase-form.js';
 import { TestModeBanner } from './test-mode-banner.js';
@@ -35,15 +36,6 @@ export interface PurchasePageProps {
 interface OfferProps extends PurchasePageProps {
   readonly offer: PurchaseOffer;
 }
-
-const Loading = (): ReactNode => (
-  <main className="portico-column" aria-busy="true" aria-label={usePaymentTranslate()('purchase.loading')}>
-    <div className="portico-skeleton" data-size="brand" />
-    <div className="portico-skeleton" data-size="title" />
-    <div className="portico-skeleton" />
-    <div className="portico-skeleton" />
-  </main>
-);
 
 interface FailedProps {
   readonly purchase: Purchase;
@@ -170,8 +162,9 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
 /** Applies the styles of this page, and the project's color if it has one. */
 const Page = ({ purchase, CardFields, onPaid }: PurchasePageProps): ReactNode => {
   useStyles(paymentsStyles);
+  const translate = usePaymentTranslate();
   const [state, reload] = useAsync('offer', () => purchase.read());
-  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'loading') return <LoadingPage label={translate('purchase.loading')} />;
   if (state.status === 'failed') return <Failed purchase={purchase} error={state.error} onRetry={reload} />;
   const { brandColor } = state.value.project;
   return (

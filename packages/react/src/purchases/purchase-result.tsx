@@ -7,6 +7,7 @@ import { ScreenOf } from '../components/screen.js';
 import { Surface } from '../components/surface.js';
 import { useAsync } from '../components/use-async.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
+import { LoadingPage } from './loading-page.js';
 import { useWayBack, WayBack } from './way-back.js';
 
 /** The outcome of a payment. */
@@ -95,14 +96,7 @@ const ReadOutcome = ({ read, ...props }: ReadProps): ReactNode => {
   const translate = usePaymentTranslate();
   const [state, check] = useAsync('status', read);
   if (state.status === 'ready') return <Outcome {...props} status={state.value} onCheck={check} />;
-  if (state.status === 'loading') {
-    return (
-      <main className="portico-column" aria-busy="true" aria-label={translate('purchase.checking')}>
-        <div className="portico-skeleton" data-size="title" />
-        <div className="portico-skeleton" />
-      </main>
-    );
-  }
+  if (state.status === 'loading') return <LoadingPage label={translate('purchase.checking')} />;
   return (
     <ScreenOf
       projectName={undefined}
