@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -19,6 +19,14 @@ test('a file is written, and replaced', () => {
   replaceFile(file, 'two');
   expect(readFileSync(file, 'utf8')).toBe('two');
   expect(readdirSync(folder)).toEqual(['portico.config.ts']);
+});
+
+test('behind a symbolic link, the file is replaced and the link stays', () => {
+  const shared = join(folder, 'shared.ts');
+  writeFileSync(shared, 'one');
+  symlinkSync(shared, file);
+  replaceFile(file, 'two');
+  expect([readFileSync(shared, 'utf8'), readlinkSync(file)]).toEqual(['two', shared]);
 });
 
 test('on a full disk, the former file stays as it was, and nothing else is left', () => {
