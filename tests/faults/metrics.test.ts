@@ -37,6 +37,7 @@ test('the metrics of a running server tell its database, its pool and what waits
   for (const kind of ['jobs', 'emails', 'emails-to-retry', 'webhook-deliveries'])
     expect(text).toMatch(new RegExp(`portico_backlog\\{kind="${kind}"\\} \\d+`));
   expect(text).toMatch(/portico_schema_version \d+/);
+  expect(text).toContain('portico_events_total{type="email.failed"} 0');
 });
 
 test('the alert rules and the Grafana dashboard name only metrics that a server has', async () => {

@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { events as eventRows } from '@portico/contract';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { StatementTimer } from '../../../platform/db/index.js';
@@ -52,6 +53,8 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['type'],
     registers: [registry],
   });
+  // From 0 on: Prometheus sees no increase in a series that begins with its first event.
+  for (const type of Object.keys(eventRows)) events.inc({ type }, 0);
   return {
     registry,
     timeStatement: (path) => statements.startTimer({ path }),
