@@ -29,6 +29,7 @@ test('connects an account, which charges once its onboarding is done', async () 
     country: 'DE',
     metadata: { tenancyId: 't' },
   });
+  expect((await client.accounts.list({ limit: 1 })).data).toMatchObject([{ id }]);
   const urls = { refresh_url: 'https://app.test/a', return_url: 'https://app.test/b' };
   const link = await client.accountLinks.create({ account: id, type: 'account_onboarding', ...urls });
   expect(new URL(link.url).hostname).toBe('connect.stripe.com');

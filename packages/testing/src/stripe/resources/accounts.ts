@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import { createAccount, emit, issueId, type State } from '../state.js';
 import { invalid, StripeFault } from '../wire/fault.js';
 import { boolean, metadata, object, oneOf, parametersOf, text } from '../wire/fields.js';
+import { listOf, paging } from '../wire/lists.js';
 import { type Route, route } from '../wire/route.js';
 
 type Params = Stripe.AccountCreateParams;
@@ -81,6 +82,9 @@ export const accountRoutes: readonly Route[] = [
     state.connected.set(id, createAccount(id));
     return account;
   }),
+  route('GET /v1/accounts', parametersOf<Stripe.AccountListParams>()(paging), ({ state }, page) =>
+    listOf({ rows: [...state.profiles.values()], url: '/v1/accounts', page }),
+  ),
   route('GET /v1/accounts/:id', {}, ({ state, id }) => readProfile(state, id)),
 ];
 

@@ -9,3 +9,9 @@ export async function createStripePayments(options: StripeOptions, egress: Egres
   const { createAdapter } = await import('./adapter.js');
   return createAdapter(options, egress);
 }
+
+/** Returns why the operator's account at Stripe cannot be used, or null. Changes nothing. */
+export async function probeStripe(options: StripeOptions, egress: Egress): Promise<string | null> {
+  const { probe } = await import('./probe.js');
+  return probe(options, egress);
+}

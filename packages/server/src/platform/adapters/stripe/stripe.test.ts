@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Outage } from '../../failures/failures.js';
 import { PaymentsRefused } from '../../ports/index.js';
 import { createEgress } from '../egress/index.js';
-import { createStripePayments } from './index.js';
+import { createStripePayments, probeStripe } from './index.js';
 
 let stripe: StripeCounterpart;
 beforeAll(async () => {
@@ -13,18 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const connect = (changed: object = {}) =>
-  createStripePayments(
-    {
-      secretKey: stripe.secretKey,
-      publishableKey: stripe.publishableKey,
-      webhookSecret: stripe.webhookSecret,
-      apiBase: stripe.url,
-      country: 'DE',
-      ...changed,
-    },
-    createEgress({ exceptions: loopback }),
-  );
+const optionsWith = (changed: object = {}) => ({
+  secretKey: stripe.secretKey,
+  publishableKey: stripe.publishableKey,
+  webhookSecret: stripe.webhookSecret,
+  apiBase: stripe.url,
+  country: 'DE',
+  ...changed,
+});
+const egress = createEgress({ exceptions: loopback });
+const connect = (changed?: object) => createStripePayments(optionsWith(changed), egress);
 
 const project = { tenantId: 't', cause: 't' };
 
@@ -77,6 +75,14 @@ describe('a failure', () => {
     await expect(payments.readAccount(account)).rejects.toBeInstanceOf(Outage);
     expect(await payments.readAccount(account)).toMatchObject({ canCharge: false });
   });
+});
+
+test('a probe tells why the account cannot be used, and no part of the key', async () => {
+  expect(await probeStripe(optionsWith(), egress)).toBeNull();
+  const refused = await probeStripe(optionsWith({ secretKey: 'sk_test_wrongwrongwrong' }), egress);
+  expect(refused).toBe('Stripe refuses the secret key');
+  const away = await probeStripe(optionsWith({ apiBase: 'http://127.0.0.1:1' }), egress);
+  expect(away).toMatch(/connection to Stripe/);
 });
 
 test('what Stripe does not know is nothing', async () => {

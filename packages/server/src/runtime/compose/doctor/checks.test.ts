@@ -45,6 +45,7 @@ const examine = ({ env, facts, database: data, server }: Fault = {}) =>
     defaultPoolSize: 22,
     database: { ...database, ...data, server: { ...database.server, ...server } },
     mailFailure: null,
+    cardFailure: null,
     mailRecords: [],
     publicUrl: { failure: null, status: 200, clockSkewMillis: -300 },
     secretFileMode: null,
@@ -62,6 +63,7 @@ test('an installation that is in order has no findings, in production and on thi
       defaultPoolSize: 22,
       database,
       mailFailure: null,
+      cardFailure: null,
       mailRecords: [],
       publicUrl: null,
       secretFileMode: 0o600,
@@ -87,6 +89,10 @@ const faults: Readonly<Record<string, Fault & { readonly remedy: RegExp }>> = {
     env: { PORTICO_SMTP_URL: 'smtp://mail.example.com:587?certificate=unchecked' },
     remedy: /certificate=unchecked/,
   },
+  'card-events-missing': {
+    env: { PORTICO_STRIPE_SECRET_KEY: 'sk_live_a', PORTICO_STRIPE_PUBLISHABLE_KEY: 'pk_live_a' },
+    remedy: /PORTICO_STRIPE_WEBHOOK_SECRET/,
+  },
   'proxy-untrusted': { env: { PORTICO_TRUSTED_PROXIES: '' }, remedy: /loopback/ },
   'drain-missing': { env: { PORTICO_DRAIN_SECONDS: '0' }, remedy: /PORTICO_DRAIN_SECONDS/ },
   'database-plain': {
@@ -110,6 +116,7 @@ const faults: Readonly<Record<string, Fault & { readonly remedy: RegExp }>> = {
     remedy: /trusted domains/,
   },
   'mail-refused': { facts: { mailFailure: '535 Authentication failed' }, remedy: /password/ },
+  'cards-refused': { facts: { cardFailure: 'Stripe refuses the secret key' }, remedy: /PORTICO_STRIPE_SECRET_KEY/ },
   'mail-records': { facts: { mailRecords: [{ purpose: 'spf', problem: 'Add a TXT record.' }] }, remedy: /TXT/ },
   'public-url-away': {
     facts: { publicUrl: { failure: 'getaddrinfo ENOTFOUND', status: null, clockSkewMillis: null } },

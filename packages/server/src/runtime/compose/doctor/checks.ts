@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { countOf } from '../../../platform/text/count-of.js';
 import { isLoopbackUrl } from '../../../platform/text/loopback.js';
 import type { DatabaseFacts, Facts, Finding } from './facts.js';
 
@@ -53,6 +54,12 @@ const configChecks: Readonly<Record<string, Check>> = {
       'The certificate of the mail server is not checked, so its password and emails can be read in transit.',
       'Remove certificate=unchecked from PORTICO_SMTP_URL.',
     ),
+  'card-events-missing': (facts) =>
+    when(
+      isPublic(facts) && facts.config.stripe?.webhookSecret === null,
+      'Events of Stripe are not accepted, so payments are noticed up to a day late.',
+      'Add the webhook endpoint in the dashboard of Stripe, and set PORTICO_STRIPE_WEBHOOK_SECRET.',
+    ),
   'proxy-untrusted': (facts) =>
     when(
       isPublic(facts) && facts.config.settings.trustedProxies.length === 0 && isLoopbackHost(facts.config.host),
@@ -94,7 +101,7 @@ const databaseChecks: Readonly<Record<string, Check>> = {
     const count = databaseOf(facts)?.pendingMigrations.length ?? 0;
     return when(
       count > 0,
-      `The database lacks ${count} migrations of this version.`,
+      `The database lacks ${countOf(count, 'migration')} of this version.`,
       'Run portico migrate, or restart.',
     );
   },
@@ -179,6 +186,12 @@ const outsideChecks: Readonly<Record<string, Check>> = {
       problem: `The ${purpose.toUpperCase()} record of the sender's domain is missing or wrong, so emails may be treated as spam.`,
       remedy: problem,
     })),
+  'cards-refused': ({ cardFailure }) =>
+    when(
+      cardFailure !== null,
+      `Stripe cannot be used: ${cardFailure?.replace(/\.$/, '')}.`,
+      'Check PORTICO_STRIPE_SECRET_KEY, and that the account has Connect turned on.',
+    ),
   'public-url-away': ({ publicUrl }) =>
     when(
       publicUrl !== null && publicUrl.failure !== null,

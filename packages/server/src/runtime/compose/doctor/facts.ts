@@ -9,6 +9,8 @@ export interface Facts {
   readonly database: DatabaseFacts | { readonly unreachable: string } | null;
   /** What the mail server answered to our greeting and credentials; null if it accepted both, or there is none. */
   readonly mailFailure: string | null;
+  /** Why Stripe cannot be used; null if it can, or is not configured. */
+  readonly cardFailure: string | null;
   /** Records of the sender's domain that are missing or wrong. */
   readonly mailRecords: readonly { readonly purpose: string; readonly problem: string }[];
   /** What requests to the public URL meet; null where it was not asked for. */

@@ -4,8 +4,10 @@ import { checkDomain } from '../../../domains/email/index.js';
 import { renderConfig, toOverride } from '../../../domains/projects/index.js';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
 import { createDns } from '../../../platform/adapters/dns/index.js';
+import { createEgress } from '../../../platform/adapters/egress/index.js';
 import { parseSmtpUrl } from '../../../platform/adapters/mail/smtp-url.js';
 import { probeMailServer, probeUrl } from '../../../platform/adapters/probe/index.js';
+import { probeStripe } from '../../../platform/adapters/stripe/index.js';
 import { connectDatabase, findPendingMigrations, readBacklog } from '../../../platform/db/index.js';
 import { inspectData, inspectServer, type ProductionProject } from '../../../platform/db/inspect-server.js';
 import { messageOf } from '../../../platform/failures/reason.js';
@@ -32,9 +34,10 @@ const DEFAULT_CONNECTIONS = 22;
 export async function gatherFacts({ config, backups, print }: Examination): Promise<Facts> {
   const { publicUrl, mailFrom } = config.settings;
   const isPublic = !isLoopbackUrl(publicUrl);
-  const [database, mailFailure, mailRecords, url] = await Promise.all([
+  const [database, mailFailure, cardFailure, mailRecords, url] = await Promise.all([
     gatherDatabase(config, print),
     config.smtpUrl ? probeMailServer(parseSmtpUrl(config.smtpUrl)) : null,
+    config.stripe && probeStripe(config.stripe, createEgress({ exceptions: config.egressExceptions })),
     isPublic && config.smtpUrl ? checkSender(mailFrom) : [],
     isPublic ? probeUrl(`${publicUrl}/health`) : null,
   ]);
@@ -44,6 +47,7 @@ export async function gatherFacts({ config, backups, print }: Examination): Prom
     defaultPoolSize: DEFAULT_CONNECTIONS,
     database,
     mailFailure,
+    cardFailure,
     mailRecords,
     publicUrl: url,
     secretFileMode: isEmbedded ? await modeOf(path.join(config.dataDir, 'secret')) : null,

@@ -1,3 +1,4 @@
+import { countOf } from '../../../platform/text/count-of.js';
 import { judge } from './checks.js';
 import { type Examination, gatherFacts } from './gather.js';
 
@@ -16,6 +17,6 @@ export async function examineInstallation(examination: Examination): Promise<boo
     examination.print(`  ${remedy} (${id})`);
   }
   const { length } = findings;
-  examination.print(length === 0 ? 'No problems found.' : `${length} ${length === 1 ? 'problem' : 'problems'} found.`);
+  examination.print(length === 0 ? 'No problems found.' : `${countOf(length, 'problem')} found.`);
   return length === 0;
 }
