@@ -1,8 +1,10 @@
 import { createSystemClock } from '../../platform/adapters/clock/system.js';
-import { connectDatabase, findPendingMigrations, migrate, StartFailure } from '../../platform/db/index.js';
-import type { Clock, Log } from '../../platform/ports/index.js';
+import { findPendingMigrations, migrate, StartFailure } from '../../platform/db/index.js';
+import type { Clock } from '../../platform/ports/index.js';
+import { countOf } from '../../platform/text/count-of.js';
 import type { Config } from '../config/config.js';
 import { type DataLocation, requireData, withData } from './data-location.js';
+import { migrateQueue } from './migrate-queue.js';
 
 const UP_TO_DATE = 'The database has all migrations of this version.';
 
@@ -21,20 +23,6 @@ export const migrateInstallation = ({ config, print }: MigrationOptions): Promis
     await migrateQueue(data, { log, clock });
     if (count === 0) print(UP_TO_DATE);
   });
-
-/** The queue has migrations of its own. A role that only runs the server may not be allowed to make its tables. */
-async function migrateQueue(
-  { connection, engine }: DataLocation,
-  { log, clock }: { readonly log: Log; readonly clock: Clock },
-): Promise<void> {
-  const { createQueue } = await import('../../platform/jobs/queue.js');
-  const database = connectDatabase({ connection, engine, log, clock });
-  try {
-    await createQueue({ pool: database.pool, log, clock }).migrate([]);
-  } finally {
-    await database.close();
-  }
-}
 
 /**
  * Prints the migrations that the database of an installation lacks, and changes none of it.
@@ -61,6 +49,6 @@ export async function requireMigrated({ connection }: Pick<DataLocation, 'connec
   const pending = await findPendingMigrations({ connection });
   if (pending.length === 0) return;
   throw new StartFailure(
-    `The database lacks ${pending.length} migrations of this version, from ${pending[0]} on. Run \`portico migrate\` before the start, or remove PORTICO_MIGRATE_ON_START.`,
+    `The database lacks ${countOf(pending.length, 'migration')} of this version, from ${pending[0]} on. Run \`portico migrate\` before the start, or remove PORTICO_MIGRATE_ON_START.`,
   );
 }

@@ -9,6 +9,7 @@ import { createSystemClock } from '../../../platform/adapters/clock/system.js';
 import { StartFailure } from '../../../platform/db/index.js';
 import { type Snapshot, type TransferTable, withSnapshot } from '../../../platform/db/transfer/index.js';
 import { haveAllIds, secretIdOf } from '../../../platform/secrets/index.js';
+import { countOf } from '../../../platform/text/count-of.js';
 import type { Config } from '../../config/config.js';
 import { requireData, withDataBeside } from '../data-location.js';
 import { MANIFEST_FILE, type Manifest, SECRET_FILE, tableFile } from './manifest.js';
@@ -49,7 +50,7 @@ export async function backUp(options: BackupOptions): Promise<void> {
     );
     await appear(draft, folder);
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    print(`Backed up ${rows} rows of ${manifest.tables.length} tables to ${folder}`);
+    print(`Backed up ${countOf(rows, 'row')} of ${manifest.tables.length} tables to ${folder}`);
     if (!options.isSecretIncluded)
       print('The secret is not in it. Keep a copy somewhere else: without it, the backup is useless.');
   } finally {
@@ -94,7 +95,7 @@ async function writeFiles(snapshot: Snapshot, { draft, secrets, print, ...option
       ...digest,
       sha256: await writeTable(snapshot, table, { draft, stop: options.stop }),
     });
-    if (digest.rows > 0) print(`  ${table.name}: ${digest.rows} rows`);
+    if (digest.rows > 0) print(`  ${table.name}: ${countOf(digest.rows, 'row')}`);
   }
   if (options.isSecretIncluded)
     await writeFile(path.join(draft, SECRET_FILE), `${needed.join(',')}\n`, { mode: 0o600, flush: true });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createSystemClock } from '../../../platform/adapters/clock/system.js';
 import { requireUsableServer, StartFailure } from '../../../platform/db/index.js';
 import { type LoadedTable, type Snapshot, withSnapshot } from '../../../platform/db/transfer/index.js';
+import { countOf } from '../../../platform/text/count-of.js';
 import type { Config } from '../../config/config.js';
 import { requireData, withData } from '../data-location.js';
 import { importData, requireFreeTarget, requireKnownSchema } from './target.js';
@@ -37,16 +38,16 @@ export async function moveInstallation({ config, databaseUrl, isReplaced, stop, 
   await requireFreeTarget(target, { isReplaced });
   // Takes the data folder, so that no server writes while its data is copied.
   await untilStopped(stop, () =>
-    withData({ config, print }, (data) =>
+    withData({ config, print }, (data, log) =>
       withSnapshot(data.connection, async (snapshot) => {
         requireKnownSchema(snapshot.migrations);
         const tables = await digestAll(snapshot, stop);
         const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-        print(`Copying ${rows} rows of ${tables.length} tables`);
+        print(`Copying ${countOf(rows, 'row')} of ${tables.length} tables`);
         await importData(
           target,
           { migrations: snapshot.migrations, tables, read: (table) => snapshot.read(table) },
-          { isReplaced, now: createSystemClock().now(), stop, print },
+          { isReplaced, clock: createSystemClock(), log, stop, print },
         );
       }),
     ),

@@ -36,7 +36,7 @@ export async function restoreBackup({ config, folder, isReplaced, stop, print }:
   await requireSecrets(config, folder, manifest);
   print(`Restoring the backup of ${manifest.createdAt}`);
   await untilStopped(stop, () =>
-    withData({ config, print }, async ({ connection }) => {
+    withData({ config, print }, async ({ connection }, log) => {
       await requireFreeTarget(connection, { isReplaced });
       await importData(
         connection,
@@ -44,7 +44,7 @@ export async function restoreBackup({ config, folder, isReplaced, stop, print }:
           ...manifest,
           read: ({ name }) => createReadStream(tableFile(folder, name)).pipe(createGunzip()),
         },
-        { isReplaced, now: createSystemClock().now(), stop, print },
+        { isReplaced, clock: createSystemClock(), log, stop, print },
       );
     }),
   );

@@ -2,6 +2,9 @@ import type { Readable } from 'node:stream';
 import { type ConnectionDescription, migrate, readMigrations, StartFailure } from '../../../platform/db/index.js';
 import { ownMigrations } from '../../../platform/db/migration-files.js';
 import { inspectTarget, type LoadedTable, loadTables, wipeTarget } from '../../../platform/db/transfer/index.js';
+import type { Clock, Log } from '../../../platform/ports/index.js';
+import { countOf } from '../../../platform/text/count-of.js';
+import { migrateQueue } from '../migrate-queue.js';
 
 /** Data that is brought into a database. */
 export interface Import {
@@ -16,8 +19,8 @@ export interface Import {
 export interface ImportOptions {
   /** Deletes what the database has. */
   readonly isReplaced: boolean;
-  /** Milliseconds since 1970-01-01 UTC. */
-  readonly now: number;
+  readonly clock: Clock;
+  readonly log: Log;
   /** Ends the import early: the database is left without data, and the reason is thrown. */
   readonly stop: AbortSignal | undefined;
   print(line: string): void;
@@ -57,13 +60,17 @@ export async function requireFreeTarget(
     );
 }
 
-/** Brings data into a free database, at the schema that the data has, and migrates it to this program's schema. */
+/**
+ * Brings data into a free database, at the schema that the data has, and migrates it to this program's schema. The queue
+ * of jobs starts empty.
+ */
 export async function importData(
   connection: ConnectionDescription,
   { migrations, tables, read }: Import,
-  { now, stop, print }: ImportOptions,
+  { clock, log, stop, print }: ImportOptions,
 ): Promise<void> {
   stop?.throwIfAborted();
+  const now = clock.now();
   await wipeTarget(connection);
   await migrate({ connection, now, onProgress: print, upTo: migrations.length });
   await loadTables(connection, {
@@ -71,8 +78,9 @@ export async function importData(
     read,
     stop,
     onTable: ({ name, rows }) => {
-      if (rows > 0) print(`  ${name}: ${rows} rows, identical`);
+      if (rows > 0) print(`  ${name}: ${countOf(rows, 'row')}, identical`);
     },
   });
   await migrate({ connection, now, onProgress: print });
+  await migrateQueue({ connection, engine: 'postgres' }, { log, clock });
 }
