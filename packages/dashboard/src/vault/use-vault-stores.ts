@@ -1,5 +1,6 @@
 import type { ListedDataVaultStore } from '@portico/js';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSaveConfiguration } from '../projects/use-configuration.js';
 import { useProject } from '../projects/use-open-project.js';
 
 /** Changes the vault stores of a project. Each call resolves when the page shows the change. */
@@ -19,11 +20,12 @@ export const useVaultStores = (): UseQueryResult<ListedDataVaultStore[]> => {
 
 /** Returns the calls that change the open project's vault stores, which are part of its configuration. */
 export const useVaultStoreChanges = (): VaultStoreChanges => {
-  const project = useProject();
+  const { id: projectId } = useProject();
+  const save = useSaveConfiguration();
   const queryClient = useQueryClient();
   const change = async (id: string, value: { readonly displayName: string } | null): Promise<void> => {
-    await project.updateConfig({ [`dataVault.stores.${id}`]: value });
-    await queryClient.invalidateQueries({ queryKey: keyOf(project.id) });
+    await save({ [`dataVault.stores.${id}`]: value });
+    await queryClient.invalidateQueries({ queryKey: keyOf(projectId) });
   };
   return {
     create: (id, displayName) => change(id, { displayName }),

@@ -1,5 +1,6 @@
 import type { ProjectConfigurationOverride } from '@portico/js';
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
+import { useConfigured, useSaveConfiguration } from '../../projects/use-configuration.js';
 import { useProject } from '../../projects/use-open-project.js';
 import { type PaymentsConfig, readPaymentsConfig } from './payments-config.js';
 
@@ -7,13 +8,7 @@ import { type PaymentsConfig, readPaymentsConfig } from './payments-config.js';
 export const paymentsKey = (projectId: string): readonly string[] => ['payments', projectId];
 
 /** The payment settings of the open project. */
-export const usePaymentsConfig = (): UseQueryResult<PaymentsConfig> => {
-  const project = useProject();
-  return useQuery({
-    queryKey: [...paymentsKey(project.id), 'config'],
-    queryFn: async () => readPaymentsConfig(await project.getConfig()),
-  });
-};
+export const usePaymentsConfig = (): UseQueryResult<PaymentsConfig> => useConfigured(readPaymentsConfig);
 
 /** Returns a function that reloads what the pages show of payments, and resolves when they show it. */
 export const useInvalidatePayments = (): (() => Promise<void>) => {
@@ -27,12 +22,10 @@ export const useInvalidatePayments = (): (() => Promise<void>) => {
  * an entry. It resolves when the pages show the change.
  */
 export const useSavePayments = (): ((changes: ProjectConfigurationOverride) => Promise<void>) => {
-  const project = useProject();
+  const save = useSaveConfiguration();
   const invalidate = useInvalidatePayments();
   return async (changes) => {
-    await project.updateConfig(
-      Object.fromEntries(Object.entries(changes).map(([path, value]) => [`payments.${path}`, value])),
-    );
+    await save(Object.fromEntries(Object.entries(changes).map(([path, value]) => [`payments.${path}`, value])));
     await invalidate();
   };
 };
