@@ -80,6 +80,7 @@ export const TeamInvitations = ({ team }: { team: ServerTeam }): ReactNode => {
         error={error}
         onRetry={() => void refetch()}
         empty="No pending invitations."
+        isShortened
       >
         {({ id, recipientEmail, expiresAt }) => (
           <div className="flex items-start justify-between gap-3">

@@ -71,6 +71,7 @@ export const Sessions = ({ user }: { user: ServerUser }): ReactNode => {
         error={error}
         onRetry={() => void refetch()}
         empty="No active sessions."
+        isShortened
       >
         {(session) => <SessionRow session={session} onEnd={() => setToRemove(session)} />}
       </PanelList>

@@ -49,6 +49,7 @@ export const UserTeams = ({ user }: { user: ServerUser }): ReactNode => {
         error={error}
         onRetry={() => void refetch()}
         empty="Not a member of any team."
+        isShortened
       >
         {(membership) => <TeamRow membership={membership} onEdit={() => setEdited(membership)} />}
       </PanelList>
@@ -86,7 +87,14 @@ export const UserApiKeys = ({ user }: { user: ServerUser }): ReactNode => {
   if (!config.allowUserApiKeys) return null;
   return (
     <PanelSection title="API keys">
-      <PanelList what="API keys" items={data} error={error} onRetry={() => void refetch()} empty="No API keys.">
+      <PanelList
+        what="API keys"
+        items={data}
+        error={error}
+        onRetry={() => void refetch()}
+        empty="No API keys."
+        isShortened
+      >
         {(apiKey) => <KeyRow apiKey={apiKey} />}
       </PanelList>
     </PanelSection>

@@ -356,6 +356,18 @@ test('teams are links with the permissions in them, and API keys show their stat
   expect(keys.getByText('Revoked')).toBeTruthy();
 });
 
+test('of many teams the first twenty are shown, and all when they are asked for', async () => {
+  const teams = Array.from({ length: 21 }, (_, index) => teamNamed(`t${index}`, `Team ${index + 1}`));
+  await open({}, { 'GET /teams': () => list(teams), 'GET /team-permissions': () => list([]) });
+  const section = await sectionOf('Teams');
+  const all = await section.findByRole('button', { name: 'Show all 21 teams', expanded: false });
+  expect(section.getAllByRole('link')).toHaveLength(20);
+  fireEvent.click(all);
+  expect(section.getByRole('link', { name: 'Team 21' })).toBeTruthy();
+  press(section, 'Show fewer');
+  expect(section.getAllByRole('link')).toHaveLength(20);
+});
+
 const chrome = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
 test('the sign-in history names devices and says why attempts were rejected', async () => {
