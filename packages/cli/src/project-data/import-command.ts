@@ -7,7 +7,7 @@ import { messageOf } from '../failure-message.js';
 import { parseJson } from '../parse-json.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 import { type Candidate, importRows, type ReportRow, type Totals } from './import-rows.js';
-import { readLines } from './read-rows.js';
+import { readLines, requireOwnExport } from './read-rows.js';
 import { isObject } from './source-row.js';
 import { type ForeignSource, foreignSources, type MappedRow, type SourceOptions, sources } from './sources.js';
 
@@ -98,6 +98,7 @@ async function importFile(file: string, options: ImportOptions): Promise<Totals>
       throw new CommandFailure(`--${toOption(name)} is for --from ${program}.`);
     requireFile(options[name]);
   }
+  if (from === 'portico') await requireOwnExport(file);
   const { connect } = await import('./connection.js');
   const data = connect(options, process.env);
   const report = options.report === undefined ? null : await openReport(options.report);

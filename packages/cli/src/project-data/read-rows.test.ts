@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type RowsOptions, readRows } from './read-rows.js';
+import { type RowsOptions, readRows, requireOwnExport } from './read-rows.js';
 import { SourceRow } from './source-row.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-rows-'));
@@ -44,6 +44,16 @@ test('a file in no supported format is rejected with a message', async () => {
   await expect(read('c.ndjson', '{"name":"Ada"}\n{"na')).rejects.toThrow(/c\.ndjson: line 2 cannot be read: /);
   await expect(read('d.json', '[1]')).rejects.toThrow('row 1 is not an object');
   await expect(read('c.csv', 'id,name\n1\n')).rejects.toThrow(/c\.csv cannot be read: /);
+});
+
+test('the export of another program is not taken for one of Portico', async () => {
+  const check = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return requireOwnExport(join(folder, name));
+  };
+  await expect(check('e.csv', 'id,name\n')).rejects.toThrow(/e\.csv is a CSV, not .* with --from\./);
+  await expect(check('e.json', ' [{"id":"1"}]')).rejects.toThrow(/e\.json is a JSON array, not .* with --from\./);
+  expect(await check('e.ndjson', '{"type":"user"}\n')).toBeUndefined();
 });
 
 test('a row returns the requested fields in each notation, and reports the others as lost', () => {

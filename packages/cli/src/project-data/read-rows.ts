@@ -39,6 +39,15 @@ export async function* readRows(file: string, options: RowsOptions = {}): AsyncG
   }
 }
 
+/** Throws `CommandFailure` if a file cannot be one of `portico export`, which has one object per line. */
+export async function requireOwnExport(file: string): Promise<void> {
+  const isCsv = /\.csv$/i.test(file);
+  if (!isCsv && (await readFirstCharacter(file)) !== '[') return;
+  throw new CommandFailure(
+    `${file} is ${isCsv ? 'a CSV' : 'a JSON array'}, not an export of Portico. If another program wrote it, name the program with --from.`,
+  );
+}
+
 /** Returns the lines of a file that are not empty, each with its number. */
 export async function* readLines(file: string): AsyncGenerator<{ line: string; number: number }> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
