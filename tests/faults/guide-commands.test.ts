@@ -15,7 +15,7 @@ type Command = readonly [page: string, start: string];
 const whileRunning: readonly (readonly [...Command, prints: RegExp])[] = [
   ['guides/audit-log.md', 'curl', /"items"/],
   ['guides/back-up.md', 'portico backup', /The secret is not in it/],
-  ['guides/back-up.md', 'export PORTICO_DATA_DIR=/tmp/restore-test', /users: \d+ rows, identical/],
+  ['guides/back-up.md', 'export PORTICO_DATA_DIR=/tmp/restore-test', /users: \d+ rows?, identical/],
   ['guides/run-on-a-server.md', 'portico doctor', /^No problems found\.$/m],
   ['guides/import-and-export.md', 'export PORTICO_API_URL', /^Imported: 0 created, \d+ already existed, 0 refused\.$/m],
   ['guides/import-and-export.md', 'curl "$URL/api/v1/internal/project-data?dry_run', /"created"/],
@@ -80,6 +80,8 @@ const notRun: readonly (readonly [...Command, reason: string])[] = [
   ['guides/move-from-stack-auth.md', 'NEXT_PUBLIC', 'is a file of such an app'],
   ['guides/run-beyond-one-machine.md', 'export DATABASE_URL', 'needs two servers: bench/cluster has them'],
   ['guides/run-on-a-server.md', 'cd deploy/container', 'needs a running Docker'],
+  ['guides/run-on-a-server.md', 'docker compose exec --no-TTY db pg_dump', 'needs a running Docker'],
+  ['guides/run-on-a-server.md', 'docker compose stop portico', 'needs a running Docker'],
   ['guides/run-on-a-server.md', 'npm ci', 'installs everything again: tests/scripts/pack.test.ts packs and installs'],
   ['guides/run-on-a-server.md', 'useradd', 'changes the machine: tests/scripts/deploy.test.ts verifies the unit'],
   ['guides/run-on-a-server.md', 'export PATH', 'reads the configuration of the service'],
