@@ -65,7 +65,7 @@ test('an invalid email, or one that another user signs in with, is rejected and 
   const form = page.getByRole('dialog', { name: 'Add email' });
   await form.getByText('Enter a valid email address').waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Cancel' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep editing' }).press('Enter');
   expect(await form.getByLabel('Email').inputValue()).toBe('hopper');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Discard changes' }).press('Enter');

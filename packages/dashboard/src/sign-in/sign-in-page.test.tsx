@@ -27,7 +27,7 @@ test('leaving with changes in several sections asks once', async () => {
   const leave = () => fireEvent.click(screen.getByRole('link', { name: 'Users' }));
   leave();
   expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(href()).toBe('/projects/p/sign-in');
   expect(screen.getByRole('switch', { name: 'Sign-up' })).toHaveProperty('ariaChecked', 'false');

@@ -82,7 +82,7 @@ test('Escape and the close button ask before what was typed in a dialog is lost;
 
   await rename('Kites');
   escape();
-  await press(await dialogNamed('Discard changes?'), 'Cancel');
+  await press(await dialogNamed('Discard changes?'), 'Keep editing');
   const dialog = await dialogNamed('Rename team');
   expect(dialog.getByLabelText('Team name')).toHaveProperty('value', 'Kites');
   await press(dialog, 'Close');
@@ -101,7 +101,7 @@ test('leaving the page asks before what was typed in a dialog is lost, but not b
   await press(screen, 'Rename');
   fill((await dialogNamed('Rename team')).getByLabelText('Team name'), 'Kites');
   leave();
-  await press(await dialogNamed('Discard changes?'), 'Cancel');
+  await press(await dialogNamed('Discard changes?'), 'Keep editing');
   const dialog = await dialogNamed('Rename team');
   expect(dialog.getByLabelText('Team name')).toHaveProperty('value', 'Kites');
   await press(dialog, 'Cancel');

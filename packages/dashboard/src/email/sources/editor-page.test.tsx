@@ -161,7 +161,7 @@ test('leaving with changes that are not saved asks first', async () => {
   await screen.findByText('Changed: source');
   fireEvent.click(screen.getByRole('link', { name: 'Templates' }));
   expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
   expect(href()).toBe(`${path}/templates/t`);
   fireEvent.click(await screen.findByRole('link', { name: 'Templates' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));

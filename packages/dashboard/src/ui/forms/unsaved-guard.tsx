@@ -22,6 +22,7 @@ const Question = ({ children, onKeep, onDiscard }: QuestionProps): ReactNode => 
       onClose={onKeep}
       title="Discard changes?"
       action="Discard changes"
+      dismiss="Keep editing"
       onConfirm={async () => onDiscard()}
     >
       {children}

@@ -10,7 +10,7 @@ import { useFocusReturn } from './use-focus-return.js';
  * Darkens the page behind a dialog. Replaces Radix's overlay, which locks scrolling with an inline style element that the
  * content security policy forbids.
  */
-export const Scrim = (): ReactNode => <div className="fixed inset-0 z-40 animate-appear bg-scrim" />;
+export const Scrim = (): ReactNode => <div className="fixed inset-0 z-50 animate-appear bg-scrim" />;
 
 /** What every dialog takes. */
 export interface DialogProps {

@@ -104,7 +104,7 @@ export const Toasts = ({ children }: { children: ReactNode }): ReactNode => {
       <section
         aria-label="Notifications"
         aria-live="polite"
-        className="pointer-events-none fixed inset-x-3 bottom-3 z-50 sm:start-auto sm:end-5 sm:bottom-5 sm:w-88"
+        className="pointer-events-none fixed inset-x-3 bottom-3 z-60 sm:start-auto sm:end-5 sm:bottom-5 sm:w-88"
         onPointerEnter={() => setHeld(true)}
         onPointerLeave={() => setHeld(false)}
         onFocus={() => {
