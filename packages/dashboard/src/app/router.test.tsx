@@ -24,8 +24,15 @@ test('the pages that links of emails open keep all parameters', async () => {
   expect(href()).toBe(path);
 });
 
-test('P39 only the link of the open page is called current, not those of the pages above it', async () => {
-  await openPage('/projects/p/users');
-  const current = screen.getAllByRole('link', { current: 'page' });
-  expect(current.map(({ textContent }) => textContent)).toEqual(['Users']);
-});
+test.each([
+  ['users', 'Users'],
+  ['settings', 'Settings'],
+])(
+  'P39 only the link of the open page (%s) is called current, not those of pages above or parts of it',
+  async (page, name) => {
+    await openPage(`/projects/p/${page}`);
+    await screen.findByRole('heading', { level: 1, name });
+    const current = screen.getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual([name]);
+  },
+);

@@ -67,6 +67,7 @@ const Environment = ({ project }: { project: OwnedProject | undefined }): ReactN
       to="/projects/$projectId/settings"
       params={{ projectId: project.id }}
       hash="production-mode"
+      activeOptions={{ includeHash: true }}
       className={classNames(
         environmentClasses,
         project.isProductionMode
