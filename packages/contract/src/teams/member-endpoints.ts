@@ -76,7 +76,7 @@ export const teamMemberEndpoints = defineEndpoints({
   'DELETE /team-memberships/{team_id}/{user_id}': {
     summary: 'Remove a user from a team, with their permissions and profile there',
     description:
-      'Any member can leave; the last one cannot if the team owns projects. To remove another user, a client needs `$remove_members`. If the user had the team selected, they have no team selected afterwards.',
+      'Any member can leave; the last one cannot if the team owns projects. To remove another user, a client needs `$remove_members`. The invitations that a removed member sent end. If the user had the team selected, they have no team selected afterwards.',
     access: everyone,
     impersonation: 'refused',
     params: member,

@@ -9,6 +9,7 @@ import {
   deleteCodesOf,
   deleteCodesTo,
   deleteOpenCode,
+  deleteOpenCodesWith,
   insertCode,
   insertCodes,
   lockUnused,
@@ -18,7 +19,7 @@ import {
   takeCode,
 } from './store.js';
 import { withTenantPrefix } from './tenant-prefix.js';
-import type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
+import type { CheckedCode, CodeData, CodeType, NewCode, OpenCode } from './types.js';
 
 export { tenantOfCode } from './tenant-prefix.js';
 export type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
@@ -145,6 +146,12 @@ export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: strin
  */
 export const removeOpenCode = (call: Call, code: { id: string; type: CodeType; subjectId: string }): Promise<boolean> =>
   deleteOpenCode(call, code);
+
+/** Removes the codes of a subject whose data has these members and that are neither used nor expired, as above. */
+export const removeOpenCodesWith = (
+  call: Call,
+  codes: { type: CodeType; subjectId: string; data: CodeData },
+): Promise<void> => deleteOpenCodesWith(call, codes);
 
 function mostAttempts(type: CodeType): number {
   // A second factor is short, and guessing it is cheap once the first factor is known (TP-07).

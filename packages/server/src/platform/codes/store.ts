@@ -211,6 +211,22 @@ export async function deleteOpenCode(
   return row !== undefined;
 }
 
+/** Removes the codes of a subject whose data has these members and that are neither used nor expired. */
+export async function deleteOpenCodesWith(
+  { db, tenant, now }: Call,
+  { type, subjectId, data }: { type: CodeType; subjectId: string; data: CodeData },
+): Promise<void> {
+  await db
+    .deleteFrom('codes')
+    .where('tenant_id', '=', tenant.id)
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .where(sql<boolean>`data @> ${JSON.stringify(data)}::jsonb`)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .execute();
+}
+
 /** Removes the codes of a subject, used and unused. */
 export async function deleteCodesOf({ db, tenant }: Call, subjectId: string): Promise<void> {
   await db

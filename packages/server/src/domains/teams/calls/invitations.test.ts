@@ -42,8 +42,8 @@ const sendBy = (
 const send = (invitation?: Invitation, options?: object) => sendBy(doors[0], invitation, options);
 
 /** Sends an invitation and returns the code from the email. */
-const invite = async (invitation: Invitation = {}) => {
-  const { json } = await send(invitation, { access: 'server' });
+const invite = async (invitation: Invitation = {}, options: object = { access: 'server' }) => {
+  const { json } = await send(invitation, options);
   const mail = (await world.mails()).at(-1);
   const link = /http:\/\/localhost\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   return { id: json.id, code: new URL(link).searchParams.get('code') ?? '', mail, link };
@@ -183,6 +183,36 @@ describe('revoking', () => {
     }
     const person = await world.signUp();
     expect((await accept(code, person)).status).toBe(200);
+  });
+});
+
+describe('when a member who invites', () => {
+  /** A member of a new team, who has invited someone; so has another member. */
+  const withInviter = async () => {
+    const [team, person] = [await createTeam('Inviting'), await world.signUp()];
+    const params = { team_id: team, user_id: person.id };
+    const of = { access: 'server', params } as const;
+    await world.request('POST /team-memberships/{team_id}/{user_id}', { ...of, body: {} });
+    const permission = { ...of, params: { ...params, permission_id: '$invite_members' }, body: {} };
+    await world.request('POST /team-permissions/{team_id}/{user_id}/{permission_id}', permission);
+    const [byPerson, byMira] = [await invite({ team }, { as: person }), await invite({ team }, { as: mira })];
+    const end = (options: object) =>
+      world.request('DELETE /team-memberships/{team_id}/{user_id}', { ...options, params });
+    return { team, person, byPerson, byMira, end };
+  };
+
+  test('is removed, their invitations end, so that none leads them back; those of others stay', async () => {
+    const { team, person, byPerson, byMira, end } = await withInviter();
+    expect((await end({ as: mira })).status).toBe(200);
+    expect((await list({ as: mira }, team)).json.items).toMatchObject([{ id: byMira.id }]);
+    expect((await accept(byPerson.code, person)).code).toBe('VERIFICATION_CODE_NOT_FOUND');
+    expect((await accept(byMira.code, await world.signUp())).status).toBe(200);
+  });
+
+  test('leaves, their invitations stay', async () => {
+    const { person, byPerson, end } = await withInviter();
+    expect((await end({ as: person })).status).toBe(200);
+    expect((await accept(byPerson.code, await world.signUp())).status).toBe(200);
   });
 });
 

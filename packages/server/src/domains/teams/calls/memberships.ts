@@ -1,4 +1,6 @@
+import type { Call } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
+import { removeOpenCodesWith } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { revokeTeamKeysOf } from '../../keys/index.js';
 import { requireInTeam } from '../../permissions/index.js';
@@ -25,14 +27,20 @@ const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (cal
     if (caller.id !== member.userId)
       await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
   }
+  const isLeaving = call.access === 'client' && call.user?.id === member.userId;
   const isRemoved = await call.transaction(async (trx) => {
     if (!(await removeMember(trx, member))) return false;
     await revokeTeamKeysOf(trx, member);
+    // Else they could have invited another address of theirs, to return with it. The guests of a member who leaves stay.
+    if (!isLeaving) await removeInvitationsBy(trx, member);
     return true;
   });
   if (!isRemoved) throw await whyNoMember(call, member);
   return { success: true as const };
 });
+
+const removeInvitationsBy = (call: Call, { teamId, userId }: { teamId: string; userId: string }): Promise<void> =>
+  removeOpenCodesWith(call, { type: 'team-invitation', subjectId: teamId, data: { inviter_id: userId } });
 
 /** The handlers of team memberships. */
 export const teamMembershipHandlers = [create, remove] as const;
