@@ -190,7 +190,7 @@ const outsideChecks: Readonly<Record<string, Check>> = {
     when(
       cardFailure !== null,
       `Stripe cannot be used: ${cardFailure?.replace(/\.$/, '')}.`,
-      'Check PORTICO_STRIPE_SECRET_KEY, and that the account has Connect turned on.',
+      'Check PORTICO_STRIPE_SECRET_KEY, that Connect is turned on, and that this machine can reach Stripe.',
     ),
   'public-url-away': ({ publicUrl }) =>
     when(
