@@ -93,10 +93,10 @@ export const findSubscriptions = ({ purchases }: Account, productId: string): re
   );
 
 /** Returns a customer's live subscriptions of a product; throws Refusal 400 if there is none. */
-export function liveSubscriptions(account: Account, productId: string): readonly OwnedPurchase[] {
-  const live = findSubscriptions(account, productId);
-  if (live.length === 0) throw new Refusal(400, `The customer has no subscription to the product "${productId}".`);
-  return live;
+export function liveSubscriptions(account: Account, productId: string): readonly [OwnedPurchase, ...OwnedPurchase[]] {
+  const [first, ...rest] = findSubscriptions(account, productId);
+  if (!first) throw new Refusal(400, `The customer has no subscription to the product "${productId}".`);
+  return [first, ...rest];
 }
 
 const productOf = ({ product, purchase }: OwnedPurchase) => product ?? purchase.product;

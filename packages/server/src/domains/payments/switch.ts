@@ -3,7 +3,7 @@ import { Refusal } from '../../platform/failures/failures.js';
 import type { LockedAccount } from './customers.js';
 import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { chargeStart, startPurchase } from './purchases.js';
-import { resumePurchase, takeBackForPurchase, takeBackSwitches } from './scheduled-switches.js';
+import { resumePurchase, takeBackForPurchase } from './scheduled-switches.js';
 
 /**
  * Switches a customer's subscription in the caller's transaction, which has locked the customer: now, or when its period
@@ -47,11 +47,12 @@ export function requirePayable(call: Call, planned: SwitchPlan): SwitchPlan {
  */
 export async function resumePurchases(call: Call, locked: LockedAccount, productId: string): Promise<void> {
   const live = liveSubscriptions(locked.account, productId);
-  // What the switch would have replaced besides, such as an add-on, continues too.
-  await takeBackSwitches(call, locked, { of: live, leaving: live });
-  for (const owned of live) {
-    await resumePurchase(call, locked, { owned });
-    const offer = { productId, product: owned.product ?? owned.purchase.product };
-    await takeBackForPurchase(call, locked, { offer, leaving: [] });
-  }
+  const [{ product, purchase }] = live;
+  // What the switch would have replaced besides, such as an add-on, continues too. At once with the switches that are in
+  // the product's way, because a switch can be both.
+  await takeBackForPurchase(call, locked, {
+    offer: { productId, product: product ?? purchase.product },
+    leaving: live,
+  });
+  for (const owned of live) await resumePurchase(call, locked, { owned });
 }
