@@ -98,6 +98,25 @@ test('a subscription that ended is counted once, without an amount if nothing wa
   ]);
 });
 
+test('a scheduled switch that is undone is no subscription that ended', async () => {
+  const { world, person } = await openBooks();
+  await overrideConfig(world, { 'payments.products.pro.prices.low': { USD: '1', interval: [1, 'month'] } });
+  const params = { customer_type: 'user', customer_id: person.id };
+  const body = { from_product_id: 'pro', to_product_id: 'pro', price_id: 'low' };
+  const switched = await world.request('POST /payments/products/{customer_type}/{customer_id}/switch', {
+    access: 'server',
+    params,
+    body,
+  });
+  expect(switched.status).toBe(200);
+  const undone = await world.request('POST /payments/products/{customer_type}/{customer_id}/{product_id}/resume', {
+    access: 'server',
+    params: { ...params, product_id: 'pro' },
+  });
+  expect(undone.status).toBe(200);
+  expect((await read(world)).figures).toEqual([]);
+});
+
 test('test data is counted apart, and not at all in live mode', async () => {
   const { world, charge } = await openBooks();
   const day = dayOf(world);

@@ -104,6 +104,8 @@ function movements(call: Call, { from, until, tests }: RevenueFilter): RawBuilde
     ) as paid on true
     where e.tenant_id = ${call.tenant.id} and e.kind in ('end', 'revoke') and e.at >= ${start} and e.at < ${end}
       and (${isTestCounted} or not e.is_test)
+      -- A scheduled switch that was undone never started.
+      and e.at >= p.created_at
       -- A subscription ends once, even if its last payment is paid back later.
       and not exists (
         select 1 from payment_entries as earlier
