@@ -34,7 +34,7 @@ export const minorTotalOf = ({ amount, currency, quantity }: Money): number => {
 };
 
 /** Returns the total in whole currency units. It is added up in minor units, because 0.1 × 3 is not 0.3. */
-export const totalOf = (money: Money): number => minorTotalOf(money) / 10 ** decimalsOf(money.currency);
+const totalOf = (money: Money): number => minorTotalOf(money) / 10 ** decimalsOf(money.currency);
 
 /**
  * Isolates an amount in a text from right to left, and removes the marks that `Intl` writes there: with them, browsers

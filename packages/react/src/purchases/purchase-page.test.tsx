@@ -136,11 +136,19 @@ test('takes a quantity of digits, multiplies exactly, and refuses zero and total
   fireEvent.change(quantity, { target: { value: '-0' } });
   screen.getByText('Enter a whole number of at least 1.');
   fireEvent.change(quantity, { target: { value: '99999999' } });
-  screen.getByText('The total must be at most $999,999. Choose a lower quantity.');
+  screen.getByText('The total must be at most $999,999.99. Choose a lower quantity.');
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));
   expect(server.countOf(BUY)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Decrease quantity' }));
   expect(quantity).toHaveProperty('value', '99999998');
+});
+
+test('sells for up to eight digits of a currency without decimals', async () => {
+  open({ [READ]: offer({ stackable: true, prices: { once: { JPY: '1500000' } } }) });
+  await screen.findByRole('button', { name: 'Pay ¥1,500,000' });
+  expect(screen.queryByText(/^The total must be/)).toBeNull();
+  fireEvent.change(screen.getByRole('textbox', { name: 'Quantity' }), { target: { value: '67' } });
+  screen.getByText('The total must be at most ¥99,999,999. Choose a lower quantity.');
 });
 
 test('says that a trial costs nothing today and what it costs later', async () => {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { moneyOf } from './money-of.js';
-import { describeMoney, type Money, totalOf } from './price-texts.js';
+import { describeMinor, type Money, minorTotalOf } from './price-texts.js';
 import { readQuantity } from './quantity-field.js';
 
-/** The highest total of a purchase, in units of its currency. */
-const TOTAL_MAX = 999_999;
+/** The highest total of a purchase, in minor units of its currency: the card provider takes eight digits. */
+const TOTAL_MAX = 99_999_999;
 
 /** What the buyer has chosen so far, and ways to change it. */
 export interface Choice {
@@ -40,11 +40,12 @@ export const useChoice = ({ prices }: PurchaseOffer): Choice | undefined => {
   const single = moneyOf(price, wanted);
   const read = readQuantity(typedQuantity);
   const money = { ...single, quantity: read ?? 1 };
-  const max = { amount: String(TOTAL_MAX), currency: money.currency, quantity: 1 };
   const findProblem = (): string | undefined => {
     if (read === undefined) return translate('purchase.quantity-wrong');
-    if (totalOf(money) <= TOTAL_MAX) return undefined;
-    return translate('purchase.total-too-high', { max: describeMoney(max, lang) });
+    if (minorTotalOf(money) <= TOTAL_MAX) return undefined;
+    return translate('purchase.total-too-high', {
+      max: describeMinor(TOTAL_MAX, { currency: money.currency, lang }),
+    });
   };
   return {
     price,
