@@ -12,6 +12,9 @@ export const currencies: readonly Currency[] = ['USD', 'EUR', 'GBP', 'JPY', 'INR
 /** Returns the currency with an ISO 4217 code, or undefined if prices cannot be in it. */
 export const findCurrency = (code: string): Currency | undefined => currencies.find((known) => known === code);
 
+/** The highest amount that customers can pay at once, in minor units: the card provider takes eight digits. */
+export const PAYMENT_MAX = 99_999_999;
+
 const FORMAT = /^\d+(?:\.(\d+))?$/;
 
 /** Returns what is wrong with an amount in decimal notation, or null. */

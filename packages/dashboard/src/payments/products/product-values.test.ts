@@ -58,6 +58,11 @@ test('problems are shown at their fields, with the messages of the server', () =
     'prices.0.amounts.USD': 'Too many decimals; USD only has 2 decimals',
     'prices.0.amounts.JPY': 'Too many decimals; JPY only has 0 decimals',
   });
+  const high = { ...price, amounts: { ...price.amounts, USD: '1000000', JPY: '9'.repeat(33), INR: '999999.99' } };
+  expect(problems({ prices: [high] })).toEqual({
+    'prices.0.amounts.USD': 'Enter at most 999999.99',
+    'prices.0.amounts.JPY': 'Enter at most 99999999',
+  });
   expect(problems({ prices: [price, price] })).toEqual({ 'prices.1.id': 'Price ID is already used' });
   expect(problems({ trial: { count: 'x', unit: 'day' } })).toEqual({ 'trial.count': 'Enter a number from 1 to 9999' });
   const seats = { itemId: 'seats', quantity: '-1', repeat: noInterval, expires: 'never' as const };

@@ -4,6 +4,8 @@ import {
   findConfigIdProblem,
   findMoneyProblem,
   findProductProblems,
+  PAYMENT_MAX,
+  toMinorUnits,
 } from '@portico/contract/plain';
 import type { InlineProduct, PaymentInterval } from '@portico/js';
 import {
@@ -157,10 +159,12 @@ const findIntervalProblem = (path: string, { count, unit }: IntervalValues): rea
   unit === '' || /^[1-9]\d{0,3}$/.test(count) ? [] : [[`${path}.count`, 'Enter a number from 1 to 9999']];
 
 /** The contract's words for what is no number, such as “1,50”, are for developers. */
-const findAmountProblem = (amount: string, code: Currency): string | null =>
-  /^(0|[1-9]\d*)(\.\d+)?$/.test(amount)
-    ? findMoneyProblem(amount, code)
-    : `Enter an amount such as ${decimalOf(999, code)}`;
+const findAmountProblem = (amount: string, code: Currency): string | null => {
+  if (!/^(0|[1-9]\d*)(\.\d+)?$/.test(amount)) return `Enter an amount such as ${decimalOf(999, code)}`;
+  const problem = findMoneyProblem(amount, code);
+  if (problem !== null) return problem;
+  return toMinorUnits(amount, code) > PAYMENT_MAX ? `Enter at most ${decimalOf(PAYMENT_MAX, code)}` : null;
+};
 
 type Problem = readonly [path: string, message: string];
 
