@@ -119,6 +119,7 @@ test('a subscription is canceled, at the end of its period or now; other product
     scheduled_switch: null,
     test_mode: false,
   };
+  const scheduled_switch = { at_millis: 1, product_id: 'pro', display_name: 'Pro', price: null, quantity: 1 };
   const { server } = await openPage(`${path}/customers/user/u`, {
     answers: {
       ...serving({ items, products: { pro } }),
@@ -128,19 +129,40 @@ test('a subscription is canceled, at the end of its period or now; other product
           { id: 'old', quantity: 1, product: product('Old'), subscription },
           { id: 'pro', quantity: 1, product: product('Pro'), subscription: null },
           { id: null, quantity: 1, product: product('Deal'), subscription },
+          { id: 'plus', quantity: 1, product: product('Plus'), subscription: { ...subscription, scheduled_switch } },
+          {
+            id: 'trial',
+            quantity: 1,
+            product: product('Trial'),
+            subscription: { ...subscription, status: 'trialing' },
+          },
         ]),
       'DELETE /payments/products/user/u/old': () => ({ success: true }),
     },
   });
   expect((await screen.findByRole('row', { name: /^Old/ })).textContent).toContain('Renews on Jan 15, 2030');
+  expect(screen.getByRole('row', { name: /^Plus/ }).textContent).toContain('Switches to Pro on Jan 15, 2030');
+  expect(screen.getByRole('row', { name: /^Trial/ }).textContent).toContain('Free trial until Jan 15, 2030');
   expect(screen.queryByRole('button', { name: 'Cancel Pro' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel Deal' })).toBeNull();
   press('Cancel Old');
   const dialog = await dialogNamed('Cancel Old?');
+  dialog.getByRole('button', { name: 'Keep subscription' });
   fireEvent.click(dialog.getByLabelText(/^Now/));
   press('Cancel subscription', dialog);
   await screen.findByText('Old canceled.');
   expect(server.queriesOf('DELETE /payments/products/user/u/old')).toEqual([{ at: 'now' }]);
+});
+
+test('a grant says that it ends a subscription only for a product of a catalog', async () => {
+  const products = { extra: { ...pro, displayName: 'Extra' }, pro: { ...pro, catalogId: 'plans' } };
+  const catalogs = { plans: { displayName: 'Plans' } };
+  await openPage(`${path}/customers/user/u`, { answers: serving({ items, catalogs, products }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant product' }));
+  const dialog = await dialogNamed('Grant a product to Ada');
+  expect(dialog.queryByText(/in the same catalog/)).toBeNull();
+  fill(dialog.getByLabelText('Product'), 'pro');
+  dialog.getByText('This ends a subscription in the same catalog.');
 });
 
 test('a custom customer gets no emails, and the page says so', async () => {

@@ -39,7 +39,13 @@ const CancelForm = ({ customer, productId, onDone, onCancel }: CancelFormProps):
     },
   });
   return (
-    <DialogForm action="Cancel subscription" variant="danger" form={form} onCancel={onCancel}>
+    <DialogForm
+      action="Cancel subscription"
+      dismiss="Keep subscription"
+      variant="danger"
+      form={form}
+      onCancel={onCancel}
+    >
       <FormRadioGroup
         form={form}
         name="at"
@@ -55,9 +61,11 @@ const CancelForm = ({ customer, productId, onDone, onCancel }: CancelFormProps):
 
 type Subscription = NonNullable<CustomerProduct['subscription']>;
 
-const termOf = ({ status, cancelAtPeriodEnd }: Subscription): string => {
+const termOf = ({ status, cancelAtPeriodEnd, scheduledSwitch }: Subscription): string => {
   if (status === 'past_due') return 'Payment failed. Paid until';
-  return cancelAtPeriodEnd ? 'Ends on' : 'Renews on';
+  if (scheduledSwitch) return `Switches to ${scheduledSwitch.displayName} on`;
+  if (cancelAtPeriodEnd) return 'Ends on';
+  return status === 'trialing' ? 'Free trial until' : 'Renews on';
 };
 
 /** Says how a subscription continues. */

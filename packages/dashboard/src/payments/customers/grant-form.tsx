@@ -41,17 +41,17 @@ export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps
       onDone(config.products[productId]?.displayName ?? productId);
     },
   });
-  const productId = useWatch({ control: form.methods.control, name: 'productId' });
+  const product = config.products[useWatch({ control: form.methods.control, name: 'productId' })];
   return (
     <DialogForm action="Grant product" form={form} onCancel={onCancel}>
       <FormSelectField
         form={form}
         name="productId"
         label="Product"
-        hint="This ends a subscription in the same catalog."
+        {...(product?.catalogId !== undefined && { hint: 'This ends a subscription in the same catalog.' })}
         options={products.map(([value, { displayName }]) => ({ value, label: displayName }))}
       />
-      {config.products[productId]?.stackable === true && (
+      {product?.stackable === true && (
         <FormTextField
           form={form}
           name="quantity"
