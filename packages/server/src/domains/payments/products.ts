@@ -60,8 +60,10 @@ function linesOf(account: Account, view: View): Line[] {
   const bought = purchases
     .toSorted(({ purchase: a }, { purchase: b }) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     .flatMap((owned): Line[] => {
-      const { isLive, purchase, product, quantity } = owned;
-      if (!isLive || !product || !isVisible(product, audience)) return [];
+      const { isLive, purchase, quantity } = owned;
+      // A subscription to a deleted product is charged until it is canceled, so the customer sees it.
+      const product = owned.product ?? purchase.product;
+      if (!isLive || !isVisible(product, audience)) return [];
       const line = {
         id: purchase.productId,
         quantity,

@@ -281,6 +281,27 @@ describe('a subscription', () => {
     expect(await quantityOf(world, person)).toBe(0);
   });
 
+  test('to a deleted product is still listed and can be canceled, because it is still charged', async () => {
+    const { world, person } = await open();
+    await grant(world, person, { product_id: 'pro' });
+    await overrideConfig(world, { 'payments.products.pro': null });
+    const params = { customer_type: 'user', customer_id: person.id };
+    const list = async () => (await world.request(LIST, { access: 'client', params, as: person })).json.items;
+    expect((await list()).find(({ id }) => id === 'pro')).toMatchObject({
+      product: { display_name: 'Pro' },
+      subscription: { status: 'active', is_cancelable: true },
+      switch_options: [],
+    });
+    const canceled = await world.request(CANCEL, {
+      access: 'client',
+      as: person,
+      params: { ...params, product_id: 'pro' },
+      query: { at: 'now' },
+    });
+    expect(canceled.status).toBe(200);
+    expect((await list()).map(({ id }) => id)).toEqual(['free']);
+  });
+
   test('tries a product once', async () => {
     const { world, person } = await open();
     await grant(world, person, { product_id: 'trial' });
