@@ -101,6 +101,16 @@ test('a product is deleted after a confirmation', async () => {
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.products.pro': null }]));
 });
 
+test('a product with add-ons names them before it is deleted', async () => {
+  const extra = { ...pro, displayName: 'Extra seat', isAddOnTo: { pro: true } };
+  await openPage(`${path}/products`, { answers: serving({ items, products: { pro, extra } }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Pro' }));
+  (await dialogNamed('Delete pro?')).getByText('Change these add-ons to it first: Extra seat.');
+  press('Cancel', await dialogNamed('Delete pro?'));
+  press('Delete Extra seat');
+  (await dialogNamed('Delete extra?')).getByText(/are charged until the subscription is canceled/);
+});
+
 test('a subscription is canceled, at the end of its period or now; other products have no button for it', async () => {
   const product = (display_name: string) => ({
     display_name,

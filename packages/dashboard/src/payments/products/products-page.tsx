@@ -9,9 +9,16 @@ import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { buttonClasses } from '../../ui/forms/button.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
 import { usePaymentsConfig, useSavePayments } from '../config/use-payments-config.js';
 import { PaymentTabs } from '../payments-frame.js';
 import { ProductTable } from './product-table.js';
+
+/** The names of the add-ons to a product. */
+const addOnsOf = (productId: string, { products }: PaymentsConfig): readonly string[] =>
+  Object.values(products)
+    .filter(({ isAddOnTo }) => isAddOnTo !== false && Object.hasOwn(isAddOnTo, productId))
+    .map(({ displayName }) => displayName);
 
 /** The products of a project: lists, creates and deletes them. */
 export const ProductsPage = (): ReactNode => {
@@ -26,6 +33,7 @@ export const ProductsPage = (): ReactNode => {
       Create product
     </Link>
   );
+  const addOns = toRemove === undefined || !config ? [] : addOnsOf(toRemove, config);
   const isEmpty = config !== undefined && Object.keys(config.products).length === 0;
   return (
     <Page
@@ -61,8 +69,9 @@ export const ProductsPage = (): ReactNode => {
             showToast(`Product ${toRemove} deleted.`);
           }}
         >
-          It can no longer be bought or granted. Customers with a subscription lose what it grants immediately. One-time
-          purchases keep theirs.
+          {addOns.length > 0
+            ? `Change these add-ons to it first: ${addOns.join(', ')}.`
+            : 'It can no longer be bought or granted. Customers with a subscription lose what it grants immediately, but are charged until the subscription is canceled. One-time purchases keep theirs.'}
         </ConfirmDialog>
       )}
     </Page>
