@@ -32,6 +32,7 @@ export const toEmailConfig = ({ type, ...server }: ServerValues): AdminEmailConf
 /** Says what is wrong with a field of the server, or nothing. */
 export const readServerProblem = (name: keyof ServerFields, value: string): string | undefined => {
   if (value.trim() === '') return 'This field is required.';
+  if (name === 'host' && /[\s/]|^[^:]+:\d+$/.test(value)) return 'Enter only the host, such as smtp.example.com.';
   if (name === 'port' && !(/^\d+$/.test(value) && Number(value) <= 65_535)) {
     return 'Enter a port from 0 to 65535, such as 587.';
   }

@@ -30,6 +30,11 @@ test('the project’s own SMTP server is checked field by field and saved as a w
   fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
   expect(await email.findByText('Enter a port from 0 to 65535, such as 587.')).toBeTruthy();
   expect(email.getAllByText('This field is required.')).toHaveLength(5);
+  for (const wrong of ['https://smtp.test', 'smtp.test:2525']) {
+    fill(email.getByLabelText('Host'), '');
+    fill(email.getByLabelText('Host'), wrong);
+    expect(await email.findByText('Enter only the host, such as smtp.example.com.')).toBeTruthy();
+  }
   const fields = {
     Host: 'smtp.test',
     Port: '2525',
