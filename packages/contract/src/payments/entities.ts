@@ -92,7 +92,9 @@ const newerSubscription = {
 /** How the subscription of a product continues. */
 const ShownSubscription = z.strictObject({
   status: SubscriptionStatus,
-  price: ShownPrice.omit({ free_trial: true }).nullable().meta({ description: 'Null if no price was chosen' }),
+  price: ShownPrice.omit({ free_trial: true })
+    .nullable()
+    .meta({ description: 'In the currency in which it is paid. Null if no price was chosen' }),
   price_id: z.string().nullable(),
   current_period_end_millis: Millis.nullable(),
   cancel_at_period_end: z.boolean(),

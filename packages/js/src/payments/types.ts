@@ -67,7 +67,7 @@ export interface ProductSubscription {
     | 'incomplete_expired'
     | 'past_due'
     | 'unpaid';
-  /** The price at which it was bought; `null` if none was chosen. */
+  /** The price at which it was bought, in the currency in which it is paid; `null` if none was chosen. */
   readonly price: PlanPrice | null;
   /** The ID of that price. */
   readonly priceId: string | null;

@@ -115,10 +115,14 @@ const showScheduled = ({ purchase, quantity }: ScheduledPurchase) => ({
   quantity,
 });
 
-/** The price at which it was bought. */
-function showBoughtPrice({ priceId, product }: Purchase) {
+/** The price at which it was bought, in the currency in which it is paid; in all currencies if it is free of charge. */
+function showBoughtPrice({ priceId, product, currency }: Purchase) {
   const price = priceId === null ? undefined : pricesOf(product)[priceId];
-  return price ? showPrice(price) : null;
+  if (!price) return null;
+  const shown = showPrice(price);
+  const amount = currency === null ? undefined : shown[currency];
+  if (currency === null || amount === undefined) return shown;
+  return { [currency]: amount, ...(shown.interval && { interval: shown.interval }) };
 }
 
 const isVisible = ({ serverOnly }: { readonly serverOnly: boolean }, audience: Audience): boolean =>

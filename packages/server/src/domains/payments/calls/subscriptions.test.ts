@@ -74,9 +74,10 @@ const open = async () => {
 
 const customer = ({ id }: Pick<Person, 'id'>) => ({ customer_type: 'user', customer_id: id });
 
-async function buy(world: World, person: Person, product_id: string): Promise<void> {
+async function buy(world: World, person: Person, what: string | { id: string; currency: string }): Promise<void> {
+  const { id: product_id, ...more } = typeof what === 'string' ? { id: what } : what;
   const full_code = await createPurchaseCode(world, person, { product_id });
-  const body = { full_code, price_id: 'p' };
+  const body = { full_code, price_id: 'p', ...more };
   const { status } = await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
   expect(status).toBe(200);
 }
@@ -317,6 +318,16 @@ describe('a switch to a lower or equal price', () => {
     world.travel('11 days');
     expect(await names()).toEqual(['Basic', 'Plus']);
   });
+});
+
+test('a subscription shows its price in the currency in which it is paid', async () => {
+  const { world, person } = await open();
+  await buy(world, person, { id: 'basic', currency: 'EUR' });
+  expect((await subscriptionOf(world, person, 'basic'))?.price).toEqual({ EUR: '9', interval: [10, 'day'] });
+  await overrideConfig(world, { 'payments.products.basic.prices.low': price({ EUR: '5', USD: '6' }) });
+  await change(world, person, wishOf('basic', 'basic', { price_id: 'low' }));
+  const scheduled = (await subscriptionOf(world, person, 'basic'))?.scheduled_switch;
+  expect(scheduled?.price).toEqual({ EUR: '5', interval: [10, 'day'] });
 });
 
 describe('a switch', () => {
