@@ -32,7 +32,7 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
   return (
     <Row
       title={plan.displayName}
-      note={plan.prices.map(priceText).join(' · ')}
+      note={plan.prices.map((price) => priceText(price)).join(' · ')}
       failure={failure}
       actions={
         <Button
@@ -66,9 +66,8 @@ const Products = ({ user, owner }: PlanProps): ReactNode => {
         <Rows label={translate('plan.products')}>
           {products.map((product, index) => (
             <ProductRow
-              // Inline products have no ID, and the order of the list does not change.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={product.id ?? index}
+              // A customer can have the same product twice, and inline products have no ID.
+              key={`${product.id ?? ''}-${index}`}
               user={user}
               owner={owner}
               product={product}

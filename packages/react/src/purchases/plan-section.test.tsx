@@ -137,6 +137,21 @@ test('says how many of a product the user has, and how many were paid', async ()
   within(await screen.findByRole('list', { name: 'Invoices' })).getByText(/^2 × Pro/);
 });
 
+test('shows what a subscription costs: for its quantity, and in its currency, which switches keep', async () => {
+  const eur = bought({ price: { EUR: '18.50', interval: [1, 'month'] } });
+  const two = { ...eur.body, items: eur.body.items.map((item) => ({ ...item, quantity: 2 })) };
+  const basic = {
+    ...plan('basic', 'Basic'),
+    product: { ...productOf('Basic'), prices: { p: { USD: '10', EUR: '9' } } },
+  };
+  const plans = { body: { items: [plan('pro', 'Pro'), plan('team', 'Team'), basic] } };
+  await open({ [LIST]: { body: two }, 'GET /payments/plans/user': plans, [`GET ${SWITCH}`]: preview() });
+  within(await screen.findByRole('list', { name: 'Products' })).getByText(/^€37 per month/);
+  fireEvent.click(screen.getByRole('button', { name: 'Switch plan: Pro' }));
+  await screen.findByRole('radio', { name: /Basic.*€9 once/ });
+  expect(screen.queryByRole('radio', { name: /Team/ })).toBeNull();
+});
+
 test('a product without a subscription cannot be canceled', async () => {
   await open({ [LIST]: bought(null) });
   await screen.findByRole('list', { name: 'Products' });

@@ -28,6 +28,7 @@ export const SwitchForm = (props: SwitchFormProps): ReactNode => {
   const translate = useFullTranslate();
   const priceText = usePriceText();
   const { product, targets } = props;
+  const [currency] = Object.keys(product.subscription?.price?.amounts ?? {});
   const [key, setKey] = useState(targets[0].key);
   const chosen = targets.find((target) => target.key === key) ?? targets[0];
   return (
@@ -37,7 +38,7 @@ export const SwitchForm = (props: SwitchFormProps): ReactNode => {
         options={targets.map(({ key: value, plan, price }) => ({
           value,
           text: plan.displayName,
-          note: priceText(price),
+          note: priceText(price, { currency, quantity: plan.stackable ? product.quantity : 1 }),
         }))}
         chosen={chosen.key}
         onChoose={setKey}

@@ -23,7 +23,7 @@ export const useProductTexts = (): ((product: CustomerProduct) => ProductTexts) 
     if (next) {
       const values = { name: next.displayName, date: dateText(next.startsAt) };
       if (!next.price) return translate('plan.changes-free', values);
-      return translate('plan.changes', { ...values, price: priceText(next.price) });
+      return translate('plan.changes', { ...values, price: priceText(next.price, next) });
     }
     const date = dateText(currentPeriodEnd);
     if (cancelAtPeriodEnd) return translate('plan.ends', { date });
@@ -32,7 +32,7 @@ export const useProductTexts = (): ((product: CustomerProduct) => ProductTexts) 
   };
 
   return (product) => {
-    const { subscription } = product;
+    const { subscription, quantity } = product;
     if (!subscription) return { badges: [], notes: [] };
     const badges = [
       ...(subscription.status === 'trialing' ? [translate('plan.trial')] : []),
@@ -41,7 +41,7 @@ export const useProductTexts = (): ((product: CustomerProduct) => ProductTexts) 
       ...(subscription.cancelAtPeriodEnd ? [translate('plan.canceled')] : []),
       ...(subscription.isTestMode ? [translate('plan.test')] : []),
     ];
-    const notes = [subscription.price ? priceText(subscription.price) : undefined, termText(product)];
+    const notes = [subscription.price ? priceText(subscription.price, { quantity }) : undefined, termText(product)];
     return { badges, notes: notes.filter((note) => note !== undefined) };
   };
 };
