@@ -5,11 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { SettingsPart } from '../account-settings/settings-part.js';
 import { useLocale } from '../app/locale.js';
 import { Button } from '../components/button.js';
+import { Done } from '../components/done.js';
 import { Row, Rows } from '../components/rows.js';
+import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { countedName } from './counted-name.js';
-import type { PlanOwner, PlanProps } from './plan-owner.js';
+import type { PlanProps } from './plan-owner.js';
 import { describeMinor } from './price-texts.js';
+import { useExplainPlan } from './use-explain-plan.js';
 import { useInvoices } from './use-invoices.js';
 
 const statusTexts = {
@@ -22,8 +25,14 @@ const statusTexts = {
 
 const reasonTexts = { purchase: 'invoices.purchase', renewal: 'invoices.renewal', switch: 'invoices.switch' } as const;
 
-const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
+interface ListProps extends PlanProps {
+  /** Called with a text that says what was done. */
+  readonly onDone: (text: string) => void;
+}
+
+const InvoiceRow = ({ user, owner, invoice, onDone }: ListProps & { readonly invoice: Invoice }): ReactNode => {
   const translate = useFullTranslate();
+  const { running, failure, run } = useAction(useExplainPlan(user));
   const { lang } = useLocale();
   const { currency, amount, refundedAmount, status, period, quantity } = invoice;
   const money = (minor: number): string => describeMinor(minor, { currency, lang });
@@ -37,6 +46,10 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
       ? [translate('invoices.refunded', { amount: money(refundedAmount) })]
       : []),
   ];
+  const pay = async (): Promise<void> => {
+    await owner.payInvoice({ invoiceId: invoice.id });
+    onDone(translate('plan.done-resumed', { name: invoice.productDisplayName }));
+  };
   return (
     <Row
       title={<span className="portico-invoice-amount">{money(amount)}</span>}
@@ -46,12 +59,25 @@ const InvoiceRow = ({ invoice }: { readonly invoice: Invoice }): ReactNode => {
           {notes.join(' · ')} · <span className="portico-invoice-number">{invoice.number}</span>
         </>
       }
+      failure={failure}
+      actions={
+        // The card provider emails a link to pay its invoices.
+        status === 'open' && invoice.isTestMode ? (
+          <Button
+            look="quiet"
+            size="small"
+            busy={running && translate('purchase.paying')}
+            onClick={() => run('run', pay)}
+          >
+            {translate('purchase.pay', { amount: money(amount) })}
+          </Button>
+        ) : undefined
+      }
     />
   );
 };
 
-interface PageProps {
-  readonly owner: PlanOwner;
+interface PageProps extends ListProps {
   readonly cursor: string | undefined;
   /** Whether another page is shown after this one. */
   readonly isLast: boolean;
@@ -60,16 +86,16 @@ interface PageProps {
 
 const pageAt = (cursor: string | undefined): ListInvoicesOptions => (cursor === undefined ? {} : { cursor });
 
-const Page = ({ owner, cursor, isLast, onMore }: PageProps): ReactNode => {
+const Page = ({ cursor, isLast, onMore, ...list }: PageProps): ReactNode => {
   const translate = useFullTranslate();
-  const invoices = useInvoices(owner, pageAt(cursor));
+  const invoices = useInvoices(list.owner, pageAt(cursor));
   const { nextCursor } = invoices;
   if (invoices.length === 0) return <p className="portico-text">{translate('invoices.none')}</p>;
   return (
     <>
       <Rows label={translate('invoices.title')}>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.id} invoice={invoice} />
+          <InvoiceRow key={invoice.id} invoice={invoice} {...list} />
         ))}
       </Rows>
       {isLast && nextCursor !== null && (
@@ -84,14 +110,22 @@ const Page = ({ owner, cursor, isLast, onMore }: PageProps): ReactNode => {
 /** What a user or team was charged, page by page. Each page loads and fails alone, so that those above stay. */
 export const Invoices = ({ user, owner }: PlanProps): ReactNode => {
   const [cursors, setCursors] = useState<readonly (string | undefined)[]>([undefined]);
-  return cursors.map((cursor, index) => (
-    <SettingsPart key={cursor ?? ''} user={user}>
-      <Page
-        owner={owner}
-        cursor={cursor}
-        isLast={index === cursors.length - 1}
-        onMore={(next) => setCursors([...cursors, next])}
-      />
-    </SettingsPart>
-  ));
+  const [done, setDone] = useState<string>();
+  return (
+    <>
+      {cursors.map((cursor, index) => (
+        <SettingsPart key={cursor ?? ''} user={user}>
+          <Page
+            user={user}
+            owner={owner}
+            cursor={cursor}
+            isLast={index === cursors.length - 1}
+            onMore={(next) => setCursors([...cursors, next])}
+            onDone={setDone}
+          />
+        </SettingsPart>
+      ))}
+      <Done text={done} />
+    </>
+  );
 };

@@ -283,6 +283,28 @@ test('lists invoices with their state, and further ones on demand', async () => 
   expect(screen.queryByRole('button', { name: 'Show more invoices' })).toBeNull();
 });
 
+test('pays an invoice whose payment failed, with play money only', async () => {
+  const due = invoice({ status: 'open' });
+  const pay = `POST /payments/invoices/user/${userId}/${due.id}/pay`;
+  let isPaid = false;
+  const { server } = await open({
+    [INVOICES]: async () =>
+      invoicesOf(
+        isPaid ? invoice() : due,
+        invoice({ id: '5', number: 'K7Q2M9XA4T-0002', status: 'open', test_mode: false }),
+      ),
+    [pay]: async () => {
+      isPaid = true;
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pay $20.00' }));
+  await screen.findByText('Pro will renew.');
+  await screen.findByText('Paid');
+  expect(server.countOf(pay)).toBe(1);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+});
+
 test('the line of an invoice for a product without a name begins with its reason', async () => {
   await open({ [INVOICES]: invoicesOf(invoice({ product_display_name: '', quantity: 2 })) });
   within(await screen.findByRole('list', { name: 'Invoices' })).getByText(/^First payment · Dec 15/);
