@@ -113,6 +113,7 @@ export const Invoices = ({ user, owner }: PlanProps): ReactNode => {
   const [done, setDone] = useState<string>();
   return (
     <>
+      <Done text={done} />
       {cursors.map((cursor, index) => (
         <SettingsPart key={cursor ?? ''} user={user}>
           <Page
@@ -125,7 +126,6 @@ export const Invoices = ({ user, owner }: PlanProps): ReactNode => {
           />
         </SettingsPart>
       ))}
-      <Done text={done} />
     </>
   );
 };

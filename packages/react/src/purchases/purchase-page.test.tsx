@@ -133,6 +133,11 @@ test('takes a quantity of digits, multiplies exactly, and refuses zero and total
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }));
   screen.getByRole('button', { name: 'Pay $0.30' });
+  for (const three of ['٣', '۳', '３']) {
+    fireEvent.change(quantity, { target: { value: '' } });
+    fireEvent.change(quantity, { target: { value: three } });
+    expect(quantity).toHaveProperty('value', '3');
+  }
   fireEvent.change(quantity, { target: { value: '-0' } });
   screen.getByText('Enter a whole number of at least 1.');
   fireEvent.change(quantity, { target: { value: '99999999' } });

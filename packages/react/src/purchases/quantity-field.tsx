@@ -2,6 +2,7 @@
 
 import { type ReactNode, useId } from 'react';
 import { AlertIcon } from '../components/icons.js';
+import { toLatinDigits } from '../components/latin-digits.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 
 interface QuantityFieldProps {
@@ -43,7 +44,7 @@ export const QuantityField = ({ value, problem, onChange }: QuantityFieldProps):
           value={value}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-error`}
-          onChange={({ currentTarget }) => onChange(currentTarget.value.replaceAll(/\D/g, ''))}
+          onChange={({ currentTarget }) => onChange(toLatinDigits(currentTarget.value).replaceAll(/\D/g, ''))}
         />
         <button
           className="portico-quantity-step"
