@@ -3,6 +3,7 @@
 import { screenLimits } from '@portico/contract/plain';
 import { type ClipboardEvent, type FormEvent, type ReactNode, useRef } from 'react';
 import { Labelled } from './field.js';
+import { toLatinDigits } from './latin-digits.js';
 import type { FieldBinding } from './use-form.js';
 
 /** Characters of a code: emailed codes have letters, authenticator codes only digits. */
@@ -59,10 +60,10 @@ export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps):
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
     const { value: typed, selectionEnd } = input;
-    const value = findCode(kind, typed);
+    const value = findCode(kind, toLatinDigits(typed));
     if (value !== typed) {
       // Setting a value moves the cursor to its end.
-      const cursor = tidy[kind](typed.slice(0, selectionEnd ?? length)).length;
+      const cursor = tidy[kind](toLatinDigits(typed).slice(0, selectionEnd ?? length)).length;
       input.value = value;
       input.setSelectionRange(cursor, cursor);
     }

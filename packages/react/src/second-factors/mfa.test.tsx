@@ -29,6 +29,12 @@ test('UX-35 finds the code in a text with another number', async () => {
   await waitFor(() => expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]));
 });
 
+test.each(['١٢٣٤٥٦', '۱۲۳۴۵۶', '１２３４５６'])('takes the digits of other keyboards: %s', async (typed) => {
+  const opened = open();
+  fireEvent.input(await field('Authenticator code'), { target: { value: typed } });
+  await waitFor(() => expect(bodies(opened)).toEqual([{ type: 'totp', totp: '123456', code: attempt }]));
+});
+
 test('an app handles success and going back itself', async () => {
   const done: string[] = [];
   const mfa = { onSuccess: () => void done.push('signed in'), onCancel: () => void done.push('cancelled') };
