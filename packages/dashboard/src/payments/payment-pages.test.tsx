@@ -140,6 +140,7 @@ test('a subscription is canceled, at the end of its period or now; other product
           { id: 'pro', quantity: 1, product: product('Pro'), subscription: null },
           { id: null, quantity: 1, product: product('Deal'), subscription },
           { id: 'plus', quantity: 1, product: product('Plus'), subscription: { ...subscription, scheduled_switch } },
+          { id: 'plus', quantity: 2, product: product('Plus'), subscription },
           {
             id: 'trial',
             quantity: 1,
@@ -151,10 +152,16 @@ test('a subscription is canceled, at the end of its period or now; other product
     },
   });
   expect((await screen.findByRole('row', { name: /^Old/ })).textContent).toContain('Renews on Jan 15, 2030');
-  expect(screen.getByRole('row', { name: /^Plus/ }).textContent).toContain('Switches to Pro on Jan 15, 2030');
+  expect(screen.getAllByRole('row', { name: /^Plus/ })[0]?.textContent).toContain('Switches to Pro on Jan 15, 2030');
   expect(screen.getByRole('row', { name: /^Trial/ }).textContent).toContain('Free trial until Jan 15, 2030');
   expect(screen.queryByRole('button', { name: 'Cancel Pro' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Cancel Deal' })).toBeNull();
+  const [plus] = screen.getAllByRole('button', { name: 'Cancel Plus' });
+  if (!plus) throw new Error('There is no button.');
+  fireEvent.click(plus);
+  const several = await dialogNamed('Cancel Plus?');
+  several.getByText('The customer has several subscriptions to it. All of them are canceled and do not renew.');
+  press('Keep subscription', several);
   press('Cancel Old');
   const dialog = await dialogNamed('Cancel Old?');
   dialog.getByRole('button', { name: 'Keep subscription' });

@@ -14,12 +14,22 @@ import { useExplainPlan } from './use-explain-plan.js';
 interface CancelFormProps extends PlanProps {
   readonly product: CustomerProduct;
   readonly productId: string;
+  /** Whether the customer has other subscriptions to the product, which are canceled too. */
+  readonly isOneOfSeveral: boolean;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
 /** Asks when a subscription should end, and cancels it. */
-export const CancelForm = ({ user, owner, product, productId, onClose, onDone }: CancelFormProps): ReactNode => {
+export const CancelForm = ({
+  user,
+  owner,
+  product,
+  productId,
+  isOneOfSeveral,
+  onClose,
+  onDone,
+}: CancelFormProps): ReactNode => {
   const translate = useFullTranslate();
   const dateText = useDateText();
   const { running, failure, run } = useAction(useExplainPlan(user));
@@ -46,6 +56,7 @@ export const CancelForm = ({ user, owner, product, productId, onClose, onDone }:
         chosen={at}
         onChoose={setAt}
       />
+      {isOneOfSeveral && <p className="portico-text">{translate('plan.cancel-several', { name })}</p>}
       <ErrorAlert notice={failure} />
       <div className="portico-row-actions">
         <Button

@@ -71,6 +71,7 @@ const Products = ({ user, owner }: PlanProps): ReactNode => {
               user={user}
               owner={owner}
               product={product}
+              isOneOfSeveral={products.filter(({ id, subscription }) => subscription && id === product.id).length > 1}
               plans={plans}
               onDone={setDone}
             />

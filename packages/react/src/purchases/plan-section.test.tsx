@@ -181,6 +181,15 @@ test.each([
   expect(server.received.find((call) => call.line === line)?.query).toBe(`?at=${at}`);
 });
 
+test('says that all subscriptions to a product are canceled', async () => {
+  const { body } = bought();
+  await open({ [LIST]: { body: { ...body, items: [...body.items, ...body.items] } } });
+  const [first] = await screen.findAllByRole('button', { name: 'Cancel subscription: Pro' });
+  if (!first) throw new Error('There is no button.');
+  fireEvent.click(first);
+  screen.getByText('You have several subscriptions to Pro. All of them are canceled.');
+});
+
 test('asks for nothing when the user keeps the subscription, and returns to the button', async () => {
   const { server } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel subscription: Pro' }));

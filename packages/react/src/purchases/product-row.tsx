@@ -17,6 +17,8 @@ import { useProductTexts } from './use-plan-texts.js';
 
 interface ProductRowProps extends PlanProps {
   readonly product: CustomerProduct;
+  /** Whether the customer has other subscriptions to the product. */
+  readonly isOneOfSeveral: boolean;
   /** What can be bought. */
   readonly plans: readonly Plan[];
   /** Called with a text that says what was done. */
@@ -51,7 +53,16 @@ interface ActionsProps extends ProductRowProps {
   readonly resuming: { readonly isRunning: boolean; readonly run: (act: () => Promise<void>) => void };
 }
 
-const Actions = ({ user, owner, product, plans, productId, resuming, onDone }: ActionsProps): ReactNode => {
+const Actions = ({
+  user,
+  owner,
+  product,
+  isOneOfSeveral,
+  plans,
+  productId,
+  resuming,
+  onDone,
+}: ActionsProps): ReactNode => {
   const translate = useFullTranslate();
   const { displayName: name, subscription } = product;
   const [first, ...more] = switchTargets(product, plans).filter(({ price }) => isPaidAlike(price, subscription));
@@ -85,7 +96,7 @@ const Actions = ({ user, owner, product, plans, productId, resuming, onDone }: A
       {!isEnding && (
         <InPlace
           label={translate('plan.cancel-of', { name })}
-          content={(close) => <CancelForm {...given} onClose={close} />}
+          content={(close) => <CancelForm {...given} isOneOfSeveral={isOneOfSeveral} onClose={close} />}
         >
           {translate('plan.cancel')}
         </InPlace>

@@ -143,7 +143,11 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
         isOpen={toCancel !== undefined}
         onClose={close}
         title={`Cancel ${toCancel?.displayName ?? ''}?`}
-        description="A canceled subscription does not renew."
+        description={
+          products?.some((other) => other !== toCancel && other.subscription && other.id === toCancel?.id)
+            ? 'The customer has several subscriptions to it. All of them are canceled and do not renew.'
+            : 'A canceled subscription does not renew.'
+        }
       >
         {toCancel && toCancel.id !== null && (
           <CancelForm

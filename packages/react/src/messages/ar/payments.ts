@@ -30,6 +30,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'إلغاء الاشتراك',
   'plan.cancel-of': 'إلغاء الاشتراك في {name}',
   'plan.cancel-question': 'متى تريد أن ينتهي {name}؟',
+  'plan.cancel-several': 'لديك عدة اشتراكات في {name}. ستُلغى جميعها.',
   'plan.cancel-later': 'في نهاية الفترة، في {date}',
   'plan.cancel-later-text': 'ستحتفظ به حتى ذلك الحين، ويمكنك تغيير رأيك.',
   'plan.cancel-now': 'الآن',

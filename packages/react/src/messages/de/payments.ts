@@ -30,6 +30,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Abo kündigen',
   'plan.cancel-of': 'Abo kündigen: {name}',
   'plan.cancel-question': 'Wann soll {name} enden?',
+  'plan.cancel-several': 'Sie haben mehrere Abos für {name}. Alle werden gekündigt.',
   'plan.cancel-later': 'Am Ende des Zeitraums, am {date}',
   'plan.cancel-later-text': 'Bis dahin behalten Sie es. Sie können es sich noch anders überlegen.',
   'plan.cancel-now': 'Jetzt',

@@ -27,6 +27,7 @@ export const enPayments = {
   'plan.cancel': 'Cancel subscription',
   'plan.cancel-of': 'Cancel subscription: {name}',
   'plan.cancel-question': 'When should {name} end?',
+  'plan.cancel-several': 'You have several subscriptions to {name}. All of them are canceled.',
   'plan.cancel-later': 'At the end of the period, on {date}',
   'plan.cancel-later-text': 'You keep it until then and can still change your mind.',
   'plan.cancel-now': 'Now',

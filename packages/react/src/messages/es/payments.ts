@@ -30,6 +30,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Cancelar suscripción',
   'plan.cancel-of': 'Cancelar suscripción a {name}',
   'plan.cancel-question': '¿Cuándo debe terminar {name}?',
+  'plan.cancel-several': 'Tienes varias suscripciones a {name}. Se cancelan todas.',
   'plan.cancel-later': 'Al final del período, el {date}',
   'plan.cancel-later-text': 'Lo conservas hasta entonces. Puedes cambiar de opinión.',
   'plan.cancel-now': 'Ahora',

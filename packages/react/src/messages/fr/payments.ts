@@ -30,6 +30,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Résilier l’abonnement',
   'plan.cancel-of': 'Résilier l’abonnement à {name}',
   'plan.cancel-question': 'Quand {name} doit-il se terminer ?',
+  'plan.cancel-several': 'Vous avez plusieurs abonnements à {name}. Ils sont tous résiliés.',
   'plan.cancel-later': 'À la fin de la période, le {date}',
   'plan.cancel-later-text': 'Vous le conservez jusque-là. Vous pouvez changer d’avis.',
   'plan.cancel-now': 'Maintenant',

@@ -30,6 +30,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Disdici abbonamento',
   'plan.cancel-of': 'Disdici l’abbonamento a {name}',
   'plan.cancel-question': 'Quando deve terminare {name}?',
+  'plan.cancel-several': 'Hai più abbonamenti a {name}. Vengono disdetti tutti.',
   'plan.cancel-later': 'Alla fine del periodo, il {date}',
   'plan.cancel-later-text': 'Lo mantieni fino ad allora. Puoi cambiare idea.',
   'plan.cancel-now': 'Ora',

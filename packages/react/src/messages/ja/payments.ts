@@ -30,6 +30,7 @@ export const jaPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'サブスクリプションを解約',
   'plan.cancel-of': '{name}のサブスクリプションを解約',
   'plan.cancel-question': '{name}をいつ終了しますか？',
+  'plan.cancel-several': '{name}のサブスクリプションが複数あります。すべて解約されます。',
   'plan.cancel-later': '期間の終わり（{date}）',
   'plan.cancel-later-text': 'それまでご利用いただけます。後で変更することもできます。',
   'plan.cancel-now': '今すぐ',

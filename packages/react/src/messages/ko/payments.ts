@@ -30,6 +30,7 @@ export const koPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': '구독 해지',
   'plan.cancel-of': '{name} 구독 해지',
   'plan.cancel-question': '{name}을(를) 언제 종료할까요?',
+  'plan.cancel-several': '{name} 구독이 여러 개 있습니다. 모두 해지됩니다.',
   'plan.cancel-later': '기간이 끝나는 {date}에',
   'plan.cancel-later-text': '그때까지 이용할 수 있으며 마음을 바꿀 수 있습니다.',
   'plan.cancel-now': '지금',

@@ -30,6 +30,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Abonnement opzeggen',
   'plan.cancel-of': 'Abonnement op {name} opzeggen',
   'plan.cancel-question': 'Wanneer moet {name} eindigen?',
+  'plan.cancel-several': 'Je hebt meerdere abonnementen op {name}. Ze worden allemaal opgezegd.',
   'plan.cancel-later': 'Aan het einde van de periode, op {date}',
   'plan.cancel-later-text': 'Je houdt het tot dan. Je kunt je nog bedenken.',
   'plan.cancel-now': 'Nu',

@@ -30,6 +30,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Anuluj subskrypcję',
   'plan.cancel-of': 'Anuluj subskrypcję {name}',
   'plan.cancel-question': 'Kiedy {name} ma się zakończyć?',
+  'plan.cancel-several': 'Masz kilka subskrypcji {name}. Wszystkie zostaną anulowane.',
   'plan.cancel-later': 'Na koniec okresu, {date}',
   'plan.cancel-later-text': 'Do tego czasu zachowasz dostęp. Możesz zmienić zdanie.',
   'plan.cancel-now': 'Teraz',

@@ -30,6 +30,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': 'Cancelar assinatura',
   'plan.cancel-of': 'Cancelar assinatura de {name}',
   'plan.cancel-question': 'Quando {name} deve terminar?',
+  'plan.cancel-several': 'Você tem várias assinaturas de {name}. Todas serão canceladas.',
   'plan.cancel-later': 'No fim do período, em {date}',
   'plan.cancel-later-text': 'Você mantém o acesso até lá e pode mudar de ideia.',
   'plan.cancel-now': 'Agora',

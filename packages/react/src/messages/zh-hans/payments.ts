@@ -30,6 +30,7 @@ export const zhHansPayments: TextsOf<typeof enPayments> = {
   'plan.cancel': '取消订阅',
   'plan.cancel-of': '取消 {name} 的订阅',
   'plan.cancel-question': '您希望 {name} 何时结束？',
+  'plan.cancel-several': '您有多个 {name} 订阅。它们将全部取消。',
   'plan.cancel-later': '在当前周期结束时，即 {date}',
   'plan.cancel-later-text': '在此之前您可以继续使用，也可以改变主意。',
   'plan.cancel-now': '立即',
