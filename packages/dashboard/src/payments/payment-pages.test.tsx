@@ -93,6 +93,23 @@ test('a product is refused without an amount, and saved with one; its timeline c
   );
 });
 
+test('of a product, only what was changed is saved: a removed price, and another name', async () => {
+  const prices = { ...pro.prices, yearly: { USD: '200', interval: [1, 'year'] } };
+  const answers = serving({ items, products: { pro: { ...pro, prices } } });
+  const { server } = await openPage(`${path}/products/pro`, { answers });
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove price yearly' }));
+  fill(screen.getByLabelText('Name'), 'Pro 2');
+  press('Save changes');
+  await waitFor(() =>
+    expect(overridesOf(server)).toEqual([
+      {
+        'payments.products.pro.displayName': 'Pro 2',
+        'payments.products.pro.prices': { monthly: { USD: '20', interval: [1, 'month'] } },
+      },
+    ]),
+  );
+});
+
 test('a product is deleted after a confirmation', async () => {
   const { server } = await openPage(`${path}/products`, { answers: serving({ items, products: { pro } }) });
   expect((await screen.findAllByText('$20.00 per month')).length).toBeGreaterThan(0);

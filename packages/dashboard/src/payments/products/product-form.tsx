@@ -11,7 +11,7 @@ import { IncludedItems } from './included-items.js';
 import { IntervalFields } from './interval-fields.js';
 import { PriceList } from './price-fields.js';
 import { ProductTimeline } from './product-timeline.js';
-import { findProblems, type ProductValues, toProduct, toProductValues } from './product-values.js';
+import { findProblems, type ProductValues, toProductChanges, toProductValues } from './product-values.js';
 
 /** What the parts of the editor share. */
 export interface ProductFormParts {
@@ -62,8 +62,8 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
   const saved = useMemo(() => toProductValues(productId ?? '', product), [productId, product]);
   const form = useSaveForm<ProductValues>({
     saved,
-    onSave: async (values) => {
-      await save({ [`products.${values.id}`]: { ...toProduct(values, product) } });
+    onSave: async (values, changed) => {
+      await save(toProductChanges(product ? { ...saved, ...changed } : values, product));
       onSaved(values.id);
     },
   });

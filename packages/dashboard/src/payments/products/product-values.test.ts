@@ -2,7 +2,14 @@
 
 import { expect, test } from 'vitest';
 import { readPaymentsConfig } from '../config/payments-config.js';
-import { findProblems, noInterval, type ProductValues, toProduct, toProductValues } from './product-values.js';
+import {
+  findProblems,
+  noInterval,
+  type ProductValues,
+  toProduct,
+  toProductChanges,
+  toProductValues,
+} from './product-values.js';
 
 const pro = {
   displayName: 'Pro',
@@ -32,6 +39,20 @@ const problems = (changes: Partial<ProductValues>) =>
 test('a product that is not changed is saved as it was', () => {
   expect(toProduct(values, config.products['pro'])).toEqual(pro);
   expect(problems({})).toEqual({});
+});
+
+test('only what was changed of a product is saved, and all of a new one', () => {
+  const saved = config.products['pro'];
+  expect(toProductChanges(values, saved)).toEqual({});
+  const changed = { ...values, displayName: 'Pro 2', catalogId: '', isStackable: !values.isStackable };
+  expect(toProductChanges(changed, saved)).toEqual({
+    'products.pro.displayName': 'Pro 2',
+    'products.pro.catalogId': null,
+    'products.pro.stackable': !values.isStackable,
+  });
+  expect(toProductChanges(values, undefined)).toEqual({
+    'products.pro': expect.objectContaining({ displayName: 'Pro' }),
+  });
 });
 
 test('a product that is included by default has no prices', () => {

@@ -7,7 +7,7 @@ import {
   PAYMENT_MAX,
   toMinorUnits,
 } from '@portico/contract/plain';
-import type { InlineProduct, PaymentInterval } from '@portico/js';
+import type { InlineProduct, PaymentInterval, ProjectConfigurationOverride } from '@portico/js';
 import {
   type CustomerType,
   currencies,
@@ -118,6 +118,18 @@ const toPrice = ({ amounts, interval: every, trial }: PriceValues): Price => {
   return { ...Object.fromEntries(given), ...(interval && { interval }), ...(freeTrial && { freeTrial }) };
 };
 
+const productKeys = [
+  'displayName',
+  'customerType',
+  'catalogId',
+  'serverOnly',
+  'stackable',
+  'freeTrial',
+  'isAddOnTo',
+  'prices',
+  'includedItems',
+] as const satisfies readonly (keyof Product)[];
+
 /** The product to save. Bases beyond the first, which only other tools set, are kept while the base is. */
 export const toProduct = (values: ProductValues, saved?: Product): Product => {
   const freeTrial = toInterval(values.trial);
@@ -141,6 +153,22 @@ export const toProduct = (values: ProductValues, saved?: Product): Product => {
       ]),
     ),
   };
+};
+
+/**
+ * What to save, by path below `payments`: of a product that exists only what was changed, so that what another owner
+ * saved meanwhile stays. `null` removes a value.
+ */
+export const toProductChanges = (values: ProductValues, product: Product | undefined): ProjectConfigurationOverride => {
+  const path = `products.${values.id}`;
+  const next = toProduct(values, product);
+  if (!product) return { [path]: next };
+  const before = toProduct(toProductValues(values.id, product), product);
+  return Object.fromEntries(
+    productKeys
+      .filter((key) => JSON.stringify(next[key]) !== JSON.stringify(before[key]))
+      .map((key) => [`${path}.${key}`, next[key] ?? null]),
+  );
 };
 
 /** The product as a call takes it, for its preview. */
