@@ -18,7 +18,7 @@ const tidy: Readonly<Record<CodeKind, (text: string) => string>> = {
   letters: (text) =>
     text
       .toUpperCase()
-      .replaceAll(/[^0-9A-Z]/g, '')
+      .replaceAll(/[^\dA-Z]/g, '')
       .replaceAll(/[OIL]/g, (letter) => lookAlikes[letter] ?? letter),
   digits: (text) => text.replaceAll(/\D/g, ''),
 };
@@ -59,11 +59,11 @@ export const CodeField = ({ label, binding, kind, onFullCode }: CodeFieldProps):
   const formerCode = useRef('');
   const onInput = (event: FormEvent<HTMLInputElement>): void => {
     const input = event.currentTarget;
-    const { value: typed, selectionEnd } = input;
-    const value = findCode(kind, toLatinDigits(typed));
-    if (value !== typed) {
+    const typed = toLatinDigits(input.value);
+    const value = findCode(kind, typed);
+    if (value !== input.value) {
       // Setting a value moves the cursor to its end.
-      const cursor = tidy[kind](toLatinDigits(typed).slice(0, selectionEnd ?? length)).length;
+      const cursor = tidy[kind](typed.slice(0, input.selectionEnd ?? length)).length;
       input.value = value;
       input.setSelectionRange(cursor, cursor);
     }
