@@ -81,6 +81,13 @@ test('each mistake on the command line is answered with what to do', () => {
   });
 });
 
+test('the URL of Portico is that of --url, otherwise of PORTICO_API_URL', () => {
+  const environment = { PORTICO_API_URL: 'http://localhost:3310' };
+  expect(readOptions(['a'], environment)?.url).toBe('http://localhost:3310');
+  expect(readOptions(['a', '--url', url], environment)?.url).toBe(url);
+  expect(readOptions(['a'])?.url).toBe('http://localhost:3000');
+});
+
 test('an owner who confirms in the browser gets a project whose keys work', async () => {
   const { baseUrl, fetch, app } = await createWorld();
   const clock = {

@@ -18,7 +18,7 @@ async function install(path: string): Promise<void> {
 }
 
 async function create(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2), process.env);
   if (!options) return print(help);
   const path = await makeFolder(options.folder);
   const project =
