@@ -38,7 +38,7 @@ export const rememberOptions = (app: object, options: AdminAppOptions): void => 
 const withInherited = (options: AdminAppOptions): AdminAppOptions => {
   if (!options.inheritsFrom) return options;
   const inherited = optionsOfApps.get(options.inheritsFrom);
-  if (!inherited) throw new Error('inheritsFrom must be an app made by this library.');
+  if (!inherited) throw new Error('inheritsFrom must be an app of this library.');
   const own = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   return { ...inherited, ...own, inheritsFrom: undefined };
 };
@@ -76,7 +76,7 @@ const refuseSecretsInBrowser = (options: AdminAppOptions, needsSecretKey: boolea
   if (!isBrowser() || options.dangerouslyAllowSecretKeysInBrowser) return;
   if (!needsSecretKey && !options.secretServerKey && !options.superSecretAdminKey) return;
   throw new Error(
-    'This app holds a secret key, and every visitor of a page can read its keys. Make it on your server, or use a client app here.',
+    'This app has a secret key, which every visitor of a page can read. Create it on your server, or use a client app here.',
   );
 };
 
@@ -94,9 +94,7 @@ const defaultRedirectMethod = (tokenStore: TokenStore, page: Page | null): Redir
 export const resolveSettings = (level: Level, given: AdminAppOptions): Settings => {
   const options = withInherited(given);
   if (options.tokenStore === undefined) {
-    throw new Error(
-      'This app has no tokenStore. Say where its user’s tokens are kept, or null for an app without user.',
-    );
+    throw new Error('This app has no tokenStore. Set where tokens are stored, or null.');
   }
   const ownerSession = options.projectOwnerSession ?? null;
   const needsSecretKey = level !== 'client' && !ownerSession;

@@ -128,6 +128,20 @@ describe('a resource', () => {
     expect(resource.read()).toBe('a');
   });
 
+  test('forgets an error after a second, so that a component that renders again reads again', async () => {
+    const { clock, reads, resource } = setUp();
+    const waiting = thrownBy(resource.read);
+    reads[0]?.fail(new Error('broken'));
+    await waiting;
+    await clock.pass(999);
+    expect(() => resource.read()).toThrow('broken');
+    await clock.pass(1);
+    const again = thrownBy(resource.read);
+    reads[1]?.succeed('a');
+    await again;
+    expect(resource.read()).toBe('a');
+  });
+
   test('keeps the value returned by a mutation when an older read finishes late', async () => {
     const { clock, reads, resource } = setUp();
     const stop = resource.subscribe(() => undefined);

@@ -29,6 +29,9 @@ export interface ResourceOptions<Value> {
 
 const empty: ResourceState<never> = { status: 'empty' };
 
+/** How long an error is kept: until React has shown it, so that the next render, such as a retry, reads again. */
+const failureMillis = 1000;
+
 /** Creates a resource. It reads nothing until it is used. */
 export const createResource = <Value>(options: ResourceOptions<Value>): OwnedResource<Value> => {
   const { clock } = options;
@@ -61,7 +64,7 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
   const dropLater = (): void => {
     cancelDrop?.();
     const later = clock.inBackground ?? clock.after;
-    cancelDrop = later(clientLimits.cacheDropMillis, () => {
+    cancelDrop = later(state.status === 'failed' ? failureMillis : clientLimits.cacheDropMillis, () => {
       cancelDrop = null;
       if (running || queued) return dropLater();
       state = empty;
@@ -79,6 +82,7 @@ export const createResource = <Value>(options: ResourceOptions<Value>): OwnedRes
       return value;
     } catch (error) {
       if (begun === generation) show({ status: 'failed', error });
+      if (cancelDrop) dropLater();
       throw error;
     }
   };

@@ -8,7 +8,7 @@ export type ResourceState<Value> =
  * A value on the server that is read once for all its subscribers.
  *
  * Calls at the same time share one request; requests start at least 300 ms apart. A value is dropped 5000 ms after the
- * last subscriber has left.
+ * last subscriber has left, an error after 1000 ms.
  *
  * @example
  * const user = app.store.user();

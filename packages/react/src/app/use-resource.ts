@@ -15,7 +15,7 @@ export const useResourceState = <Value>({ subscribe, peek }: Resource<Value>): R
  * Subscribes to a resource of the client library. Suspends until its value is loaded and re-renders when it changes.
  * Servers show the fallback of the surrounding `<Suspense>`.
  *
- * @throws the error of a failed load, for the surrounding error boundary
+ * @throws the error of a failed load, for the surrounding error boundary. Rendered again after a second, it loads again.
  * @example
  * import { useResource, useUser } from '@portico/react';
  *
