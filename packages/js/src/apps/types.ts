@@ -196,8 +196,7 @@ export interface AdminApp<ProjectId extends string = string>
     AdminPaymentMethods,
     WebhookMethods,
     WebhookEndpointMethods,
-    WebhookDeliveryMethods,
-    AdminPaymentMethods {
+    WebhookDeliveryMethods {
   readonly store: AdminStore;
   /** Returns the project, with all its settings. */
   getProject(): Promise<AdminProject>;
