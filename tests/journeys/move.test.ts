@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findCommand } from '@portico/testing/guide-blocks';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { root } from '../../scripts/lib/run.mjs';
 import { openProfile, startBrowser } from '../support/browser.js';
 import { runCommands } from '../support/outside-app.js';
@@ -49,6 +49,15 @@ const buildMoved = async (values: Readonly<Record<string, string>>): Promise<voi
     `<!doctype html><title>Moved</title><link rel="icon" href="data:,"><div id="root"></div><script>${script.join('')}</script><script type="module" src="/main.js"></script>`,
   );
 };
+
+test('the command of the guide changes the imports of each published package', async () => {
+  const app = mkdtempSync(join(folder, 'imports-'));
+  const files = { 'page.tsx': 'react', 'layout.tsx': 'stack', 'job.mjs': 'js', 'server.ts': 'js' };
+  for (const [file, name] of Object.entries(files)) writeFileSync(join(app, file), `import '@stackframe/${name}';`);
+  await runCommands(findCommand('guides/move-from-stack-auth.md', 'grep '), app);
+  const moved = Object.keys(files).map((file) => /@portico[^']+/.exec(readFileSync(join(app, file), 'utf8'))?.[0]);
+  expect(moved).toEqual(['@portico/react/compat', '@portico/next/compat', '@portico/js/compat', '@portico/js/compat']);
+});
 
 test('an app of published code runs after its import is changed: sign-up, teams, settings, sign-out and sign-in', async () => {
   const installation = inject('installation');
