@@ -201,9 +201,9 @@ test('the quick start for plain JavaScript: a page without a bundler signs a use
   const page = await openPage();
   const complaints = watchComplaints(page);
   await page.goto(site.url);
-  const fillForm = async (button: string): Promise<void> => {
+  const fillForm = async (button: string, password = ulla.password): Promise<void> => {
     await page.getByLabel('Email').fill('jo@example.test');
-    await page.getByLabel('Password').fill(ulla.password);
+    await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: button }).click();
   };
   await fillForm('Create account');
@@ -213,6 +213,8 @@ test('the quick start for plain JavaScript: a page without a bundler signs a use
   await fillForm('Sign in');
   await page.getByText('Signed in as jo@example.test').waitFor();
   expect(complaints).toEqual([]);
+  await fillForm('Sign in', 'another password');
+  await page.getByText(/^Incorrect email address or password\./).waitFor();
   await site.stop();
 });
 

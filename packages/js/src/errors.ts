@@ -133,6 +133,8 @@ export class TooManyRequestsError extends Error {
   readonly retryAfterMillis: number;
   /** When a retry can succeed. */
   readonly retryAt: Date;
+  /** The message, under the name that it has in errors with a code. */
+  readonly reason: string = this.message;
   readonly [brand]: string = 'too-many-requests';
 
   constructor(wait: { retryAfterMillis: number; retryAt: Date }) {

@@ -119,7 +119,8 @@ describe('status 429', () => {
     const { app, server, clock } = setUp({ [project]: [tooMany('30')] });
     const failure = await failureOf(app.getProject());
     expect(TooManyRequestsError.isInstance(failure) && failure.retryAfterMillis).toBe(30_000);
-    expect(failure).toMatchObject({ retryAt: new Date(clock.now() + 30_000) });
+    const reason = 'Too many requests. Try again in 30 seconds.';
+    expect(failure).toMatchObject({ retryAt: new Date(clock.now() + 30_000), reason });
     expect(server.seen).toHaveLength(1);
   });
 
