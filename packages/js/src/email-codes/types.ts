@@ -12,12 +12,20 @@ import type { CallbackOptions, LocaleOptions, NoRedirectOptions } from '../navig
  * await app.signInWithMagicLink(typed + sent.data.nonce);
  */
 export interface EmailCodeSignIn {
-  /** Sends an email with a sign-in link and six characters. Those characters followed by `nonce` are a sign-in code. */
+  /**
+   * Sends an email with a sign-in link and six characters. Those characters followed by `nonce` are a sign-in code.
+   *
+   * @throws PorticoError `SCHEMA_ERROR` if `email` is not an email address
+   */
   sendMagicLinkEmail(
     email: string,
     options?: CallbackOptions & LocaleOptions,
   ): Promise<CallResult<{ readonly nonce: string }, 'REDIRECT_URL_NOT_WHITELISTED'>>;
-  /** Signs in with the `code` of a link, or with the six characters of the email followed by the `nonce`. */
+  /**
+   * Signs in with the `code` of a link, or with the six characters of the email followed by the `nonce`.
+   *
+   * @throws PorticoError `SCHEMA_ERROR` if the code is not complete, such as five characters and the `nonce`
+   */
   signInWithMagicLink(
     code: string,
     options?: NoRedirectOptions & LocaleOptions,

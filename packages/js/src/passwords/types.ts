@@ -38,7 +38,11 @@ export interface SignUpWithCredentialOptions extends NoRedirectOptions, LocaleOp
  * if (result.status === 'error') console.log(result.error.message);
  */
 export interface PasswordSignIn {
-  /** Signs in with an email address and a password. */
+  /**
+   * Signs in with an email address and a password.
+   *
+   * @throws PorticoError `SCHEMA_ERROR` if `email` is not an email address
+   */
   signInWithCredential(
     options: SignInWithCredentialOptions,
   ): Promise<CallResult<undefined, 'EMAIL_PASSWORD_MISMATCH' | 'INVALID_TOTP_CODE' | SecondFactorCode>>;
@@ -47,7 +51,8 @@ export interface PasswordSignIn {
    *
    * @example
    * const result = await app.signUpWithCredential({ email: 'grace@example.com', password: 'a nanosecond of wire' });
-   * if (result.status === 'error' && 'code' in result.error) console.log(result.error.code);
+   * if (result.status === 'error') console.log(result.error.code);
+   * @throws PorticoError `SCHEMA_ERROR` if `email` is not an email address
    */
   signUpWithCredential(
     options: SignUpWithCredentialOptions,

@@ -268,7 +268,7 @@ export type ServerUserPage = ServerUser[] & {
 export interface ListUsersOptions {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The maximum number of users on the page. */
+  /** The maximum number of users on the page, up to 1000. Without it, a page has up to 10,000 users. */
   readonly limit?: number;
   readonly orderBy?: 'signedUpAt';
   /** Newest first. */
@@ -307,7 +307,7 @@ export interface UserFilter {
 export interface FindUsersOptions extends UserFilter {
   /** The `nextCursor` of the previous page. */
   readonly cursor?: string;
-  /** The maximum number of users on the page. */
+  /** The maximum number of users on the page, up to 1000. Without it, a page has up to 10,000 users. */
   readonly limit?: number;
   /** Default: `signedUpAt`. */
   readonly orderBy?: 'signedUpAt' | 'lastActiveAt';
