@@ -177,10 +177,14 @@ describe('errorCatalogue', () => {
   it.each(codes.filter(hasDetails))('says in the text of %s every word and figure its details carry', (code) => {
     const text = textOf(code);
     const said = Object.entries(samples[code])
-      .filter(([name]) => name !== 'expired_at_millis')
+      .filter(([name]) => name !== 'expired_at_millis' && name !== 'attempt_code')
       .flatMap(([, value]) => value)
       .filter((value) => typeof value === 'string' || typeof value === 'number');
     for (const value of said) expect(text).toContain(String(value));
+  });
+
+  it('keeps the attempt code, with which a sign-in goes on, out of the text that apps show and log', () => {
+    expect(textOf('MULTI_FACTOR_AUTHENTICATION_REQUIRED')).not.toContain('attempt-1');
   });
 
   it('explains no two codes alike', () => {

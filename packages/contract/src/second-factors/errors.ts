@@ -7,8 +7,7 @@ export const secondFactorErrors = defineErrors({
     summary: 'The user has turned on two-step verification, so signing in requires a second step.',
     help: 'Ask for the code of the authenticator app and send it with `attempt_code` to `POST /auth/mfa/sign-in`.',
     details: { attempt_code: 'string' },
-    text: ({ attempt_code }) =>
-      `This account uses two-step verification. Send the code of the authenticator app with the attempt code ${attempt_code}.`,
+    text: () => 'This account uses two-step verification. Enter the code of your authenticator app.',
   },
   INVALID_TOTP_CODE: {
     status: 400,
