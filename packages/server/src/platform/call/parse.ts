@@ -70,7 +70,10 @@ function messageOf(issue: z.core.$ZodIssue): string {
 const phrase = (message: string): string =>
   message
     .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing (expected $1)')
-    .replace(/^Invalid input: expected/, 'must be');
+    .replace(/^Invalid (?:input|option): expected/, 'must be')
+    .replace(/^Too (?:small|big): expected \w+ to/, 'must')
+    .replace(/^(must (?:be|have)) >=/, '$1 at least ')
+    .replace(/^(must (?:be|have)) <=/, '$1 at most ');
 
 /** The text of SCHEMA_ERROR: the call, then one line per problem. */
 export const describeProblems = (method: string, path: string, problems: readonly Problem[]): string =>
