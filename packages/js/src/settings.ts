@@ -76,7 +76,7 @@ const refuseSecretsInBrowser = (options: AdminAppOptions, needsSecretKey: boolea
   if (!isBrowser() || options.dangerouslyAllowSecretKeysInBrowser) return;
   if (!needsSecretKey && !options.secretServerKey && !options.superSecretAdminKey) return;
   throw new Error(
-    'This app has a secret key, which every visitor of a page can read. Create it on your server, or use a client app here.',
+    'This app has a secret key, which every visitor can read. Create it on your server, or use a client app.',
   );
 };
 
