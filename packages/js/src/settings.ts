@@ -94,7 +94,7 @@ const defaultRedirectMethod = (tokenStore: TokenStore, page: Page | null): Redir
 export const resolveSettings = (level: Level, given: AdminAppOptions): Settings => {
   const options = withInherited(given);
   if (options.tokenStore === undefined) {
-    throw new Error('This app has no tokenStore. Set where tokens are stored, or null.');
+    throw new Error('Set tokenStore: where tokens are stored, or null.');
   }
   const ownerSession = options.projectOwnerSession ?? null;
   const needsSecretKey = level !== 'client' && !ownerSession;

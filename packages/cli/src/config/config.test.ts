@@ -18,8 +18,7 @@ const openProject = async () => {
     });
   const read = async () =>
     JSON.parse((await world.request('GET /internal/config', { access: 'admin' })).json.config_string);
-  const config = (command: string, ...args: string[]) =>
-    machine.run(['config', command, ...args], { environment: withKey });
+  const config = (...args: string[]) => machine.run(['config', ...args], { environment: withKey });
   const write = (settings: string) =>
     writeFileSync(
       file,
@@ -208,7 +207,8 @@ test('a mistake is reported with its place', async () => {
   writeFileSync(file, 'export const settings = 1;');
   expect((await config('plan')).failure).toContain('must export its settings');
   write(`{ auth: { alowSignUp: false } as object }`);
-  expect((await config('push', '--yes')).failure).toMatch(/^The server refused: .*alowSignUp/);
+  for (const command of [['plan'], ['plan', '--check'], ['push', '--yes']])
+    expect((await config(...command)).failure).toMatch(/^The server refused: .*alowSignUp/);
   expect(existsSync(file.replace('.ts', '.lock.json'))).toBe(false);
 });
 

@@ -1,6 +1,7 @@
 import type { Terminal } from '../terminal/terminal.js';
 import { type ConfigOptions, compareWithServer } from './compare.js';
 import { printChanges } from './print-plan.js';
+import { checkSettings } from './send-settings.js';
 
 export interface PlanOptions extends ConfigOptions {
   readonly json?: boolean;
@@ -10,9 +11,12 @@ export interface PlanOptions extends ConfigOptions {
 /** Exit code if there are changes; 1 means that the command failed. */
 const CHANGES = 2;
 
-/** Shows what a push would change. */
+/** Shows what a push would change, if the server accepts it. */
 export async function runPlan(options: PlanOptions, terminal: Terminal): Promise<void> {
-  const { changes, hasMovedOn, project } = await compareWithServer(options, terminal);
+  const comparison = await compareWithServer(options, terminal);
+  const { changes, hasMovedOn, project } = comparison;
+  // Before a push does, so that a mistake is found where the change is reviewed.
+  if (changes.length > 0) await checkSettings(comparison);
   if (options.json) terminal.print(JSON.stringify({ projectId: project.id, hasMovedOn, changes }, null, 2));
   else if (changes.length === 0) terminal.print('No changes: the project has the settings of the file.');
   else printChanges(changes, terminal);

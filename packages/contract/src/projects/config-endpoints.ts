@@ -43,4 +43,19 @@ export const configEndpoints = defineEndpoints({
         'email theme or template cannot be rendered, or the configuration would become too large.',
     },
   },
+  'POST /internal/config/check': {
+    summary: 'Check a change of the project’s configuration',
+    description: 'Refuses the values that `PATCH /internal/config/override` refuses, and changes nothing.',
+    access: owners,
+    unaudited: 'It changes nothing.',
+    query: z.strictObject({}),
+    body: z.strictObject({ config_override_string: z.string() }),
+    largeBody: true,
+    returns: z.strictObject({}),
+    errors: [],
+    refusals: {
+      429: 'The project has rendered too many email themes and templates in the last minute.',
+      400: 'As for the change.',
+    },
+  },
 });

@@ -24,9 +24,10 @@ export const createConfiguration = (core: Core): Configuration => {
       getConfig: () => family.of(core, undefined).refresh(),
       getDefaultConfig: async () => (await read({ defaults: true })).config,
       readConfig: () => read({}),
-      updateConfig: async (override, { ifVersion } = {}) => {
-        const body = { config_override_string: JSON.stringify(override), if_version: ifVersion };
-        await core.admin()('PATCH /internal/config/override', { body });
+      updateConfig: async (override, { ifVersion, dryRun } = {}) => {
+        const body = { config_override_string: JSON.stringify(override) };
+        if (dryRun) await core.admin()('POST /internal/config/check', { body });
+        else await core.admin()('PATCH /internal/config/override', { body: { ...body, if_version: ifVersion } });
         await family.invalidate(core);
       },
     },

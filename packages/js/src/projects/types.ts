@@ -108,6 +108,8 @@ export interface VersionedConfiguration {
 export interface UpdateConfigOptions {
   /** The `version` of `readConfig`: the change is refused with status 409 if the configuration has changed since then. */
   readonly ifVersion?: string;
+  /** Only checks whether the values would be refused, and changes nothing. Default: no. */
+  readonly dryRun?: boolean;
 }
 
 /** Values by path, such as `{ 'auth.password.allowSignIn': true }`. */

@@ -34,19 +34,22 @@ export async function applyEdit(call: Call, edit: ConfigurationEdit, ifVersion?:
     await yieldToEventLoop();
     return edit.apply(stored, values);
   });
-  const { before, after } = change;
   await yieldToEventLoop();
-  const known = new Set(findDisorders(call, before));
-  // Problems from before this change do not block it; the owner may be about to fix them.
-  const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
-  if (found.length > 0) throw new Refusal(400, found.slice(0, MOST_PROBLEMS).join('\n'));
+  requireOrder(call, change);
   await yieldToEventLoop();
   await call.audit({
     action: 'project.change',
     target: { type: 'project', id: call.project.id },
-    details: { changed: changed.slice(0, 100), ...changedValues(before, after) },
+    details: { changed: changed.slice(0, 100), ...changedValues(change.before, change.after) },
   });
   return change;
+}
+
+/** Throws Refusal 400 that lists what a change breaks. Problems from before do not block it: the owner may be about to fix them. */
+export function requireOrder(call: Call, { before, after }: ConfigurationChange): void {
+  const known = new Set(findDisorders(call, before));
+  const found = findDisorders(call, after).filter((disorder) => !known.has(disorder));
+  if (found.length > 0) throw new Refusal(400, found.slice(0, MOST_PROBLEMS).join('\n'));
 }
 
 const MOST_PROBLEMS = 20;

@@ -205,12 +205,16 @@ describe('renders of a project are limited', () => {
       await saveTemplate(world, id, { tsx_source: source }),
       await saveTheme(world, themeId, themeSaying('x')),
       await patchConfiguration(world, { [`emails.themes.${themeId}.tsxSource`]: themeSaying('x') }),
+      await world.request('POST /internal/config/check', {
+        access: 'admin',
+        body: { config_override_string: JSON.stringify({ [`emails.themes.${themeId}.tsxSource`]: themeSaying('x') }) },
+      }),
       await world.request('POST /internal/email-source-versions/{id}/restore', {
         access: 'admin',
         params: { id: versionId },
       }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    expect(answers.map(({ status }) => status)).toEqual([429, 429, 429, 429, 429]);
     clock.travel('1 minute');
     expect((await saveTemplate(world, id, { tsx_source: source })).status).toBe(200);
   });

@@ -13,6 +13,12 @@ const patch = (world: World, override: unknown) =>
     body: { config_override_string: typeof override === 'string' ? override : JSON.stringify(override) },
   });
 
+const check = (world: World, override: object) =>
+  world.request('POST /internal/config/check', {
+    access: 'admin',
+    body: { config_override_string: JSON.stringify(override) },
+  });
+
 const read = async (world: World) =>
   JSON.parse((await world.request('GET /internal/config', { access: 'admin' })).json.config_string);
 
@@ -184,6 +190,18 @@ test('invalid values are listed, and nothing of the patch is stored', async () =
     expect([override, answer.status, answer.code]).toEqual([override, 400, undefined]);
     expect(answer.text).toContain(text);
   }
+  expect(await read(world)).toEqual(before);
+});
+
+test('a check refuses what a change refuses, and stores nothing', async () => {
+  const world = await createWorld();
+  const before = await read(world);
+  expect((await check(world, { 'auth.noSuch': true })).text).toContain('auth: has unknown fields: noSuch');
+  const product = { prices: { p: { USD: '1' } }, includedItems: { unknown: {} } };
+  const refused = await check(world, { 'payments.products.pro': product });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toBe((await patch(world, { 'payments.products.pro': product })).text);
+  expect((await check(world, { 'auth.allowSignUp': false })).status).toBe(200);
   expect(await read(world)).toEqual(before);
 });
 

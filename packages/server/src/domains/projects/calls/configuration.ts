@@ -6,7 +6,7 @@ import { merging } from '../configuration-edit.js';
 import { readPatch } from '../configuration-patch.js';
 import { withSecretsOpen } from '../configuration-secrets.js';
 import { versionOf } from '../configuration-version.js';
-import { editConfiguration } from './edit-configuration.js';
+import { checkEdit, editConfiguration } from './edit-configuration.js';
 
 const read = handle('GET /internal/config', async (call, { query }) => {
   if (query.defaults) return answer(renderConfig({}), renderConfig({}));
@@ -28,5 +28,10 @@ const change = handle('PATCH /internal/config/override', async (call, { body }) 
   return {};
 });
 
+const check = handle('POST /internal/config/check', async (call, { body }) => {
+  await checkEdit(call, merging(await readPatch(body.config_override_string)));
+  return {};
+});
+
 /** Handlers of the configuration. */
-export const configurationHandlers = [read, change] as const;
+export const configurationHandlers = [read, change, check] as const;

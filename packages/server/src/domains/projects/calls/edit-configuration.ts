@@ -6,7 +6,14 @@ import { removeLostGrants } from '../../permissions/index.js';
 import { removeLostStores } from '../../vault/index.js';
 import { weakensProtection } from '../config/weakened.js';
 import type { ConfigurationEdit } from '../configuration-edit.js';
-import { applyEdit, planEdit } from '../configuration-patch.js';
+import { applyEdit, planEdit, requireOrder } from '../configuration-patch.js';
+
+/** Checks an edit of the configuration as `editConfiguration` does, and changes nothing. */
+export async function checkEdit(call: TenantCall, edit: ConfigurationEdit): Promise<void> {
+  const planned = await planEdit(call, edit);
+  requireOrder(call, planned);
+  await requireSourcesRender(call, planned);
+}
 
 /**
  * Edits the configuration, and what depends on it in other domains, in a transaction of its own.
