@@ -356,8 +356,8 @@ const templates = [
 test.each(templates.slice(0, rounds({ short: 0, long: templates.length })))(
   'the command that the server offers makes a %s app, which is built, and signs a user up in development',
   async (kind, program) => {
+    // Not its URL: the command knows where it comes from.
     const given = {
-      url,
       template: kind,
       'project-id': project.projectId,
       'publishable-client-key': project.publishableClientKey,

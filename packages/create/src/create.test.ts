@@ -81,10 +81,9 @@ test('each mistake on the command line is answered with what to do', () => {
   });
 });
 
-test('the URL of Portico is that of --url, otherwise of PORTICO_API_URL', () => {
-  const environment = { PORTICO_API_URL: 'http://localhost:3310' };
-  expect(readOptions(['a'], environment)?.url).toBe('http://localhost:3310');
-  expect(readOptions(['a', '--url', url], environment)?.url).toBe(url);
+test('the URL of Portico is that of --url, otherwise of the one that offers the command', () => {
+  expect(readOptions(['a'], 'http://localhost:3310')?.url).toBe('http://localhost:3310');
+  expect(readOptions(['a', '--url', url], 'http://localhost:3310')?.url).toBe(url);
   expect(readOptions(['a'])?.url).toBe('http://localhost:3000');
 });
 

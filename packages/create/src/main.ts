@@ -1,10 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createProject } from './create-project.js';
 import { help, readOptions } from './options.js';
 import { makeFolder, writeApp } from './write-app.js';
 
 const print = (line: string): void => console.log(line);
+
+/** The Portico that offers this package. It names itself in the manifest; one from a registry has no name there. */
+function readServedBy(): string | undefined {
+  const manifest: { portico?: { url: string } } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  );
+  return manifest.portico?.url;
+}
 
 async function install(path: string): Promise<void> {
   print('Installing the dependencies …');
@@ -18,7 +27,7 @@ async function install(path: string): Promise<void> {
 }
 
 async function create(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env);
+  const options = readOptions(process.argv.slice(2), readServedBy());
   if (!options) return print(help);
   const path = await makeFolder(options.folder);
   const project =

@@ -30,7 +30,7 @@ Creates an app with sign-in, a protected page and a filled .env.local.
 
 Options:
   --template <next|vite>            kind of app (default: next)
-  --url <url>                       URL of your Portico (default: PORTICO_API_URL, or http://localhost:3000)
+  --url <url>                       URL of your Portico (default: the one that offers this command)
   --project-id <id>                 project to use (default: a new one, after you sign in in the browser)
   --publishable-client-key <key>    key of that project
   --secret-server-key <key>         key of that project, for Next.js
@@ -48,17 +48,18 @@ export class UsageError extends Error {
 const isTemplate = (name: string): name is Template => templates.some((template) => template === name);
 
 /**
- * Reads the command line, and `PORTICO_API_URL` as the default of `--url`.
+ * Reads the command line.
  *
+ * @param servedBy the default of `--url`
  * @returns `null` if it asks for help
  * @throws UsageError
  */
-export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv = {}): CreateOptions | null {
+export function readOptions(args: readonly string[], servedBy = 'http://localhost:3000'): CreateOptions | null {
   const { values, positionals } = parse(args);
   if (values.help) return null;
   const [folder, ...more] = positionals;
   if (!folder || more.length > 0) throw new UsageError('Pass one folder for the app: create-portico my-app');
-  const { template = 'next', url = environment.PORTICO_API_URL || 'http://localhost:3000' } = values;
+  const { template = 'next', url = servedBy } = values;
   if (!isTemplate(template)) throw new UsageError(`--template must be one of: ${templates.join(', ')}.`);
   if (!/^https?:/.test(url) || !URL.canParse(url))
     throw new UsageError('--url must be a URL such as http://localhost:3000.');

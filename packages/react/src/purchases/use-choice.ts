@@ -1,5 +1,6 @@
 'use client';
 
+import { PAYMENT_MAX } from '@portico/contract/plain';
 import type { OfferedPrice, PurchaseOffer } from '@portico/js';
 import { useState } from 'react';
 import { useLocale } from '../app/locale.js';
@@ -7,9 +8,6 @@ import { usePaymentTranslate } from '../messages/use-payment-translate.js';
 import { moneyOf } from './money-of.js';
 import { describeMinor, type Money, minorTotalOf } from './price-texts.js';
 import { readQuantity } from './quantity-field.js';
-
-/** The highest total of a purchase, in minor units of its currency: the card provider takes eight digits. */
-const TOTAL_MAX = 99_999_999;
 
 /** What the buyer has chosen so far, and ways to change it. */
 export interface Choice {
@@ -42,9 +40,9 @@ export const useChoice = ({ prices }: PurchaseOffer): Choice | undefined => {
   const money = { ...single, quantity: read ?? 1 };
   const findProblem = (): string | undefined => {
     if (read === undefined) return translate('purchase.quantity-wrong');
-    if (minorTotalOf(money) <= TOTAL_MAX) return undefined;
+    if (minorTotalOf(money) <= PAYMENT_MAX) return undefined;
     return translate('purchase.total-too-high', {
-      max: describeMinor(TOTAL_MAX, { currency: money.currency, lang }),
+      max: describeMinor(PAYMENT_MAX, { currency: money.currency, lang }),
     });
   };
   return {

@@ -196,7 +196,7 @@ async function addPages(
   });
   // A build takes memory, which a visitor must not cost a server in production.
   registerDocsSite(app.server, { site: mode === 'development' ? docsSite : { folder: docsSite.folder }, log });
-  registerPackages(app.server, { packages: openOfferedPackages(packages), publicUrl, log });
+  registerPackages(app.server, { packages: openOfferedPackages(packages, publicUrl), publicUrl, log });
 }
 
 interface Measuring {

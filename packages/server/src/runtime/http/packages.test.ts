@@ -34,7 +34,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const serve = (source: PackageSource = async () => folder) => {
   const log = createTestLog();
   const server = createServer({ publicUrl, trustedProxies: [], log, newRequestId: randomUUID });
-  registerPackages(server, { packages: openOfferedPackages(source), publicUrl, log });
+  registerPackages(server, { packages: openOfferedPackages(source, publicUrl), publicUrl, log });
   return { log, get: (url: string, headers = {}) => server.inject({ url, headers }) };
 };
 
@@ -67,6 +67,8 @@ test('a package contains those it depends on, in one version, and asks for what 
       'lean-qr': '2.0.0',
     },
     bundleDependencies: ['@portico/js', '@portico/contract'],
+    // What a command from it uses by default.
+    portico: { url: publicUrl },
   });
   expect(JSON.parse(files.get('package/node_modules/@portico/js/package.json') ?? '')).toEqual({
     name: '@portico/js',

@@ -14,8 +14,12 @@ export interface OfferedPackages {
   readScript(): Promise<Uint8Array>;
 }
 
-/** Opens the packages of a source. */
-export function openOfferedPackages(source: PackageSource): OfferedPackages {
+/**
+ * Opens the packages of a source.
+ *
+ * @param publicUrl the URL of this server
+ */
+export function openOfferedPackages(source: PackageSource, publicUrl: string): OfferedPackages {
   let reading: Promise<PackageSet> | undefined;
   const tarballs = new Map<string, Promise<Uint8Array>>();
   const read = (): Promise<PackageSet> =>
@@ -34,7 +38,7 @@ export function openOfferedPackages(source: PackageSource): OfferedPackages {
       const set = await read();
       const published = set.packages.get(name);
       if (!published) return null;
-      const tarball = tarballs.get(name) ?? writeTarball(set, published);
+      const tarball = tarballs.get(name) ?? writeTarball(set, published, publicUrl);
       tarballs.set(name, tarball);
       return tarball;
     },

@@ -9,11 +9,17 @@ const mtime = new Date('1985-10-26T08:15:00Z');
 /**
  * Writes the tarball of a package, as package managers install it. Packages of the set that it depends on are bundled:
  * some package managers accept the URL of a tarball only from the app itself, not from its dependencies.
+ *
+ * @param servedBy the URL of this server, which the manifest names as `portico.url`
  */
-export async function writeTarball(set: PackageSet, { manifest, files }: PublishedPackage): Promise<Uint8Array> {
+export async function writeTarball(
+  set: PackageSet,
+  { manifest, files }: PublishedPackage,
+  servedBy: string,
+): Promise<Uint8Array> {
   const bundled = collectBundled(set, manifest);
   const entries = [
-    ...withManifest(bundlingManifest(set, manifest, bundled), files),
+    ...withManifest({ ...bundlingManifest(set, manifest, bundled), portico: { url: servedBy } }, files),
     ...bundled.flatMap((inner) =>
       withManifest(releasedManifest(set, inner.manifest), inner.files).map((file) => ({
         ...file,

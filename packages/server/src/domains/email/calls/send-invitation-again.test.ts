@@ -90,7 +90,7 @@ test('an invitation is not sent again when its team is gone', async () => {
 test('an invitation is not sent again when the member who sent it has left the team, and the previous code still works', async () => {
   const { world, mira, teamId, code } = await invited();
   await world.request('DELETE /team-memberships/{team_id}/{user_id}', {
-    ...server,
+    as: mira,
     params: { team_id: teamId, user_id: mira.id },
   });
   expect(await sendAgain(world)).toEqual(
