@@ -1,7 +1,7 @@
 import type { Currency } from '@portico/contract';
 import { assert, Refusal } from '../../platform/failures/failures.js';
 import { isDearer, standardCurrency, totalOf, unusedCredit } from './charges.js';
-import type { Account, OwnedPurchase } from './ledger/account.js';
+import { type Account, type OwnedPurchase, productOf } from './ledger/account.js';
 import type { Purchase } from './ledger/purchase-state.js';
 import { type Offer, type Price, pricesOf } from './product.js';
 import { type PurchasePlan, planPurchase, requirePrice } from './rules.js';
@@ -98,8 +98,6 @@ export function liveSubscriptions(account: Account, productId: string): readonly
   if (!first) throw new Refusal(400, `The customer has no subscription to the product "${productId}".`);
   return [first, ...rest];
 }
-
-const productOf = ({ product, purchase }: OwnedPurchase) => product ?? purchase.product;
 
 function firstVisiblePrice({ offer, audience }: SwitchWish): string {
   const [first] = Object.keys(pricesOf(visibleTo(audience, offer.product))).toSorted();

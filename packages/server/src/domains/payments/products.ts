@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { readAccount } from './customers.js';
-import type { Account, OwnedPurchase } from './ledger/account.js';
+import { type Account, type OwnedPurchase, productOf } from './ledger/account.js';
 import type { Customer, Purchase } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
 import { listPlans } from './plans.js';
@@ -62,7 +62,7 @@ function linesOf(account: Account, view: View): Line[] {
     .flatMap((owned): Line[] => {
       const { isLive, purchase, quantity } = owned;
       // A subscription to a deleted product is charged until it is canceled, so the customer sees it.
-      const product = owned.product ?? purchase.product;
+      const product = productOf(owned);
       if (!isLive || !isVisible(product, audience)) return [];
       const line = {
         id: purchase.productId,

@@ -1,7 +1,7 @@
 import type { Currency, PurchaseCost as WireCost } from '@portico/contract';
 import type { z } from 'zod';
 import type { Call } from '../../platform/call/call.js';
-import type { OwnedPurchase } from './ledger/account.js';
+import { type OwnedPurchase, productOf } from './ledger/account.js';
 import { addIntervals, type Interval } from './ledger/calendar.js';
 
 /** What a purchase or a switch will do and cost. Amounts are in minor units of the currency. */
@@ -44,8 +44,8 @@ export const showCost = (cost: PurchaseCost): z.input<typeof WireCost> => ({
   renewal_amount: cost.renewalAmount,
   renews_at_millis: cost.renewsAt,
   trial_ends_at_millis: cost.trialEndsAt,
-  replaces: cost.replaced.map(({ purchase, product }) => ({
-    product_id: purchase.productId ?? '',
-    display_name: (product ?? purchase.product).displayName ?? '',
+  replaces: cost.replaced.map((owned) => ({
+    product_id: owned.purchase.productId ?? '',
+    display_name: productOf(owned).displayName ?? '',
   })),
 });

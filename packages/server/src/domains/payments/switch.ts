@@ -1,6 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import type { LockedAccount } from './customers.js';
+import { productOf } from './ledger/account.js';
 import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { chargeStart, startPurchase } from './purchases.js';
 import { resumePurchase, takeBackForPurchase } from './scheduled-switches.js';
@@ -47,12 +48,8 @@ export function requirePayable(call: Call, planned: SwitchPlan): SwitchPlan {
  */
 export async function resumePurchases(call: Call, locked: LockedAccount, productId: string): Promise<void> {
   const live = liveSubscriptions(locked.account, productId);
-  const [{ product, purchase }] = live;
   // What the switch would have replaced besides, such as an add-on, continues too. At once with the switches that are in
   // the product's way, because a switch can be both.
-  await takeBackForPurchase(call, locked, {
-    offer: { productId, product: product ?? purchase.product },
-    leaving: live,
-  });
+  await takeBackForPurchase(call, locked, { offer: { productId, product: productOf(live[0]) }, leaving: live });
   for (const owned of live) await resumePurchase(call, locked, { owned });
 }

@@ -38,6 +38,9 @@ export interface OwnedPurchase extends PurchaseState {
   readonly product: Product | null;
 }
 
+/** The product of a purchase as it is now, otherwise as it was bought. */
+export const productOf = ({ product, purchase }: OwnedPurchase) => product ?? purchase.product;
+
 /** A product that every customer has, unless a purchase replaces it. */
 export interface DefaultProduct {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Call } from '../../../platform/call/call.js';
-import type { OwnedPurchase } from '../ledger/account.js';
+import { type OwnedPurchase, productOf } from '../ledger/account.js';
 import { notifyEnd, notifyFailure } from '../notices.js';
 import { addEntry, purchasePayload, recordEntry } from '../purchase-entries.js';
 import { revokePurchase } from '../revoke.js';
@@ -18,13 +18,13 @@ const told = { cancel: 'canceled', resume: 'resumed' } as const;
 
 /** Adds to the ledger, the events and the audit log what the ledger lacks of a purchase by card, in the caller's transaction. */
 export async function addDifference(call: Call, compared: Compared, difference: Difference): Promise<void> {
-  const { purchase, isLive, product } = compared.owned;
+  const { purchase, isLive } = compared.owned;
   const { kind, at, until, quantity } = difference;
   const { isTest } = purchase;
   switch (kind) {
     case 'cancel':
     case 'resume': {
-      const kept = kind === 'resume' ? {} : { product: product ?? purchase.product };
+      const kept = kind === 'resume' ? {} : { product: productOf(compared.owned) };
       await recordEntry(call, { purchase, isTest, happened: told[kind] }, { kind, at, until, quantity, ...kept });
       return;
     }
@@ -46,7 +46,7 @@ export async function addDifference(call: Call, compared: Compared, difference: 
 async function end(call: Call, { owned, recorded }: Compared, { kind, at, until, quantity }: Difference) {
   const { purchase } = owned;
   const { isTest } = purchase;
-  const product = owned.product ?? purchase.product;
+  const product = productOf(owned);
   await recordEntry(call, { purchase, isTest, happened: 'ended' }, { kind, at, until, quantity, product });
   if (recorded.isRevoked || owned.nextPurchaseId !== null || (await hasSuccessor(call, purchase.id))) return;
   const isUnpaid = recorded.isPastDue || (recorded.endsAt === null && at < call.now && at === recorded.paidUntil);
