@@ -21,13 +21,10 @@ const create = handle('POST /team-memberships/{team_id}/{user_id}', async (call,
 
 const remove = handle('DELETE /team-memberships/{team_id}/{user_id}', async (call, { params }) => {
   const member = { teamId: params.team_id, userId: params.user_id };
-  if (call.access === 'client') {
-    const caller = requireCaller(call, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
-    // Every user may leave; whether there is a membership is checked below.
-    if (caller.id !== member.userId)
-      await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
-  }
-  const isLeaving = call.access === 'client' && call.user?.id === member.userId;
+  const caller = call.access === 'client' ? requireCaller(call, 'CANNOT_GET_OWN_USER_WITHOUT_USER') : null;
+  const isLeaving = caller?.id === member.userId;
+  // Every user may leave; whether there is a membership is checked below.
+  if (caller && !isLeaving) await requireInTeam(call, { teamId: member.teamId, userId: caller.id }, '$remove_members');
   const isRemoved = await call.transaction(async (trx) => {
     if (!(await removeMember(trx, member))) return false;
     await revokeTeamKeysOf(trx, member);
