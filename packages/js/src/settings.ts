@@ -38,7 +38,7 @@ export const rememberOptions = (app: object, options: AdminAppOptions): void => 
 const withInherited = (options: AdminAppOptions): AdminAppOptions => {
   if (!options.inheritsFrom) return options;
   const inherited = optionsOfApps.get(options.inheritsFrom);
-  if (!inherited) throw new Error('inheritsFrom must be an app of this library.');
+  if (!inherited) throw new Error('inheritsFrom must be a Portico app.');
   const own = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   return { ...inherited, ...own, inheritsFrom: undefined };
 };

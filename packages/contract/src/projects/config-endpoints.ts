@@ -6,6 +6,9 @@ import { defineEndpoints } from '../define.js';
 export const staleOwner =
   'To turn off what protects against stolen sessions, the owner must sign in again first (`recent-sign-in-required`).';
 
+/** For every call that renders what it is given. */
+export const tooManySources = 'The project has rendered too many email themes and templates in the last minute.';
+
 export const configEndpoints = defineEndpoints({
   'GET /internal/config': {
     summary: 'Read the project’s configuration',
@@ -37,7 +40,7 @@ export const configEndpoints = defineEndpoints({
     refusals: {
       401: staleOwner,
       409: 'The configuration is no longer the one that `if_version` names.',
-      429: 'The project has rendered too many email themes and templates in the last minute.',
+      429: tooManySources,
       400:
         'The string is not a JSON object, a value does not fit its path (the answer names each path), the source of an ' +
         'email theme or template cannot be rendered, or the configuration would become too large.',
@@ -54,7 +57,7 @@ export const configEndpoints = defineEndpoints({
     returns: z.strictObject({}),
     errors: [],
     refusals: {
-      429: 'The project has rendered too many email themes and templates in the last minute.',
+      429: tooManySources,
       400: 'As for the change.',
     },
   },

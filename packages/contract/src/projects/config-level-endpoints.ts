@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
-import { staleOwner } from './config-endpoints.js';
+import { staleOwner, tooManySources } from './config-endpoints.js';
 
 const params = z.strictObject({
   level: z
@@ -15,8 +15,6 @@ const readOnly = 'The level is not `environment`.';
 const invalid =
   'The string is not a JSON object, a value does not fit its path (the answer names each path), the source of an email ' +
   'theme or template cannot be rendered, or the configuration would become too large.';
-
-const tooManySources = 'The project has rendered too many email themes and templates in the last minute.';
 
 /**
  * The configuration as published clients newer than 2.8.64 read and write it: by level.

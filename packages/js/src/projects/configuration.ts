@@ -26,8 +26,11 @@ export const createConfiguration = (core: Core): Configuration => {
       readConfig: () => read({}),
       updateConfig: async (override, { ifVersion, dryRun } = {}) => {
         const body = { config_override_string: JSON.stringify(override) };
-        if (dryRun) await core.admin()('POST /internal/config/check', { body });
-        else await core.admin()('PATCH /internal/config/override', { body: { ...body, if_version: ifVersion } });
+        if (dryRun) {
+          await core.admin()('POST /internal/config/check', { body });
+          return;
+        }
+        await core.admin()('PATCH /internal/config/override', { body: { ...body, if_version: ifVersion } });
         await family.invalidate(core);
       },
     },
