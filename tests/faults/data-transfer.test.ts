@@ -8,7 +8,7 @@ import { connectDatabase } from '@portico/server/db';
 import { sharedDatabase } from '@portico/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../support/command.js';
-import { type Installation, makeInstallation } from '../support/installations.js';
+import { enginesOfRun, type Installation, makeInstallation } from '../support/installations.js';
 import { internalKeys, type Product, startProduct } from '../support/product.js';
 
 const cleanUps: (() => unknown)[] = [];
@@ -32,9 +32,6 @@ const start = async (starting: Promise<Product>): Promise<Product> => {
   cleanUps.push(() => product.stop());
   return product;
 };
-
-/** An engine, if it is that of this run: tests that have no part of the other run once. */
-const enginesOfRun = (engine: 'embedded' | 'postgres') => [engine].filter((one) => one === sharedDatabase().engine);
 
 const post = async ({ url }: Product, path: string, email: string) => {
   const answer = await fetch(`${url}/api/v1/auth/password/${path}`, {

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { atEndOfFile, oncePerFile, sharedDatabase } from '@portico/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeInstallation } from '../support/installations.js';
+import { enginesOfRun, makeInstallation } from '../support/installations.js';
 import {
   findFreePort,
   internalKeys,
@@ -163,7 +163,7 @@ test('what was there before a restart is there after it: users, sessions, keys',
 });
 
 // The database server of the run has no part in these, so the run on the embedded engine has them alone.
-describe.each(['embedded'].filter((engine) => engine === sharedDatabase().engine))('with the %s engine', () => {
+describe.each(enginesOfRun('embedded'))('with the %s engine', () => {
   test('BM-01 a copy of the data folder, taken at rest, is the whole installation: its users sign in, their sessions live', async () => {
     const { installation, product, tokens } = await atRest.embedded();
     const copy = makeDataDir();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ConnectionDescription } from '@portico/server/db';
+import { sharedDatabase } from '@portico/testing';
 import { killTree, makeKillableServer } from './postgres.js';
 import { findFreePort, makeDataDir, makeUsedDataDir, type Product, startProduct } from './product.js';
 
@@ -30,6 +31,10 @@ export const makeInstallation = (
   engine: 'embedded' | 'postgres',
   { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<Installation> => makers[engine](isNew);
+
+/** An engine, if it is that of this run: tests in which the other one has no part run once. */
+export const enginesOfRun = (engine: 'embedded' | 'postgres') =>
+  [engine].filter((one) => one === sharedDatabase().engine);
 
 const pidFileIn = (dataDir: string): string => join(dataDir, 'database/cluster/postmaster.pid');
 
