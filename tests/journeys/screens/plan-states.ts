@@ -115,6 +115,8 @@ const offer = {
   ),
   already_bought_non_stackable: false,
   conflicting_products: [],
+  needed_products: [],
+  excluding_products: [],
   test_mode: true,
   charges_enabled: true,
   stripe_account_id: 'acct_1',

@@ -106,7 +106,14 @@ export const paymentEndpoints = defineEndpoints({
       'Live subscriptions, products that every customer has, and one-time purchases. Clients do not see server-only products. Pages start at `cursor` and have `limit` products, by default 10.',
     access: everyone,
     params: z.strictObject(customerParams),
-    query: z.strictObject({ cursor: z.string().max(100).optional(), limit: z.int().min(1).max(100).optional() }),
+    query: z.strictObject({
+      cursor: z.string().max(100).optional(),
+      limit: z.int().min(1).max(100).optional(),
+      include: z.enum(['past_due']).optional().meta({
+        description:
+          'With `past_due`, also subscriptions whose payment failed and whose paid period is over. The customer does not have their products until the payment succeeds.',
+      }),
+    }),
     returns: CustomerProducts,
     errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
     refusals: { 400: 'There is no such cursor.', 403: notOwnCustomer },

@@ -23,6 +23,8 @@ const noQuery = z.strictObject({});
 
 const fullCode = z.string().min(1).max(300).meta({ description: 'The last part of a purchase URL’s path' });
 
+const NamedProduct = z.strictObject({ product_id: z.string(), display_name: z.string() });
+
 const choice = z.strictObject({
   full_code: fullCode,
   price_id: z.string().max(63),
@@ -77,7 +79,13 @@ export const purchaseEndpoints = defineEndpoints({
       stripe_account_id: z.string(),
       project_id: z.string(),
       already_bought_non_stackable: z.boolean(),
-      conflicting_products: z.array(z.strictObject({ product_id: z.string(), display_name: z.string() })),
+      conflicting_products: z.array(NamedProduct),
+      needed_products: z.array(NamedProduct).meta({
+        description: 'The bases of an add-on, of which the customer needs one first; empty if nothing is missing',
+      }),
+      excluding_products: z.array(NamedProduct).meta({
+        description: 'One-time purchases of the customer in the same catalog, which allows no other product',
+      }),
       test_mode: z.boolean(),
       charges_enabled: z.boolean(),
       stripe_publishable_key: z.string().nullable().meta({

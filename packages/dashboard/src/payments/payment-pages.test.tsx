@@ -2,9 +2,9 @@
 
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answers, knownError, list } from '../testing/fake-server.js';
+import { knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { userNamed } from '../testing/wire.js';
+import { servingPayments as serving } from '../testing/payments.js';
 
 const path = '/projects/p/payments';
 const items = { credits: { displayName: 'Credits', customerType: 'user' } };
@@ -15,28 +15,6 @@ const pro = {
   includedItems: { credits: { quantity: 100, repeat: [1, 'month'], expires: 'when-repeated' } },
 };
 
-/** A server with these payment settings, which stay as they are. */
-const serving = (payments: object = {}): Answers => ({
-  'GET /internal/config': () => ({ config_string: JSON.stringify({ payments: { testMode: true, ...payments } }) }),
-  'PATCH /internal/config/override': () => ({}),
-  'GET /internal/payments/stripe/account-info': () =>
-    Response.json(
-      { code: 'STRIPE_ACCOUNT_INFO_NOT_FOUND', error: 'None' },
-      { status: 404, headers: { 'x-stack-known-error': 'STRIPE_ACCOUNT_INFO_NOT_FOUND' } },
-    ),
-  'GET /internal/payments/clock': () => ({ now_millis: Date.UTC(2026, 0, 1), ahead_millis: 0 }),
-  'POST /internal/payments/preview': () => ({ trial_ends_at_millis: null, payments_at_millis: [], items: [] }),
-  'GET /internal/payments/transactions': () => ({ transactions: [], next_cursor: null, names: {} }),
-  'GET /users/u': () => userNamed('u', 'Ada'),
-  'GET /payments/products/user/u': () => list([]),
-  'GET /payments/invoices/user/u': () => list([]),
-  'GET /payments/items/user/u/credits/explain': () => ({
-    quantity: 0,
-    at_millis: 1,
-    steps: [],
-    pagination: { next_cursor: null },
-  }),
-});
 const press = (name: string | RegExp, from: { getByRole: typeof screen.getByRole } = screen) =>
   fireEvent.click(from.getByRole('button', { name }));
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));

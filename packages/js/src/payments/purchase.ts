@@ -34,6 +34,10 @@ export interface PurchaseOffer {
   readonly prices: readonly OfferedPrice[];
   /** The customer already has the product, which can be bought only once. */
   readonly isAlreadyOwned: boolean;
+  /** Names of the products of which the customer needs one first; empty if they have one, or need none. */
+  readonly needs: readonly string[];
+  /** Names of products of the customer beside which it cannot be bought. */
+  readonly excludedBy: readonly string[];
   /** Names of the products that the purchase replaces. */
   readonly replaces: readonly string[];
   /** Purchases cost play money. */
@@ -165,6 +169,9 @@ export const playMoneyResult = ({
 
 type WireOffer = Returns<typeof VALIDATE, 'client'>;
 
+const namesOf = (products: WireOffer['conflicting_products']): string[] =>
+  products.map(({ display_name }) => display_name);
+
 const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   project: {
     displayName: wire.project_display_name,
@@ -181,7 +188,9 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
     })),
   ),
   isAlreadyOwned: wire.already_bought_non_stackable,
-  replaces: wire.conflicting_products.map(({ display_name: name }) => name),
+  needs: namesOf(wire.needed_products),
+  excludedBy: namesOf(wire.excluding_products),
+  replaces: namesOf(wire.conflicting_products),
   isTestMode: wire.test_mode,
   chargesEnabled: wire.charges_enabled,
   addsTax: wire.adds_tax,

@@ -66,7 +66,7 @@ export const createServerPayments = (core: Core) => {
 
   const storeOf = (params: CustomerParams): ServerCustomerStore => ({
     item: (itemId) => items.of(core, { ...params, item_id: itemId }),
-    products: ({ cursor, limit } = {}) => products.of(core, { params, query: { cursor, limit } }),
+    products: ({ cursor, limit, include } = {}) => products.of(core, { params, query: { cursor, limit, include } }),
     plans: () => plans.of(core, { customer_type: params.customer_type }),
     invoices: ({ cursor, limit } = {}) => invoices.of(core, { params, query: { cursor, limit } }),
   });

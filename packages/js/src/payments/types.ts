@@ -117,6 +117,11 @@ export interface ListProductsOptions {
   readonly cursor?: string;
   /** The maximum number of products on the page: 1 to 100. Default: 10. */
   readonly limit?: number;
+  /**
+   * Also lists subscriptions with the status `past_due`: their payment failed, and the customer has their products again
+   * once it succeeds. They can be canceled.
+   */
+  readonly include?: 'past_due';
 }
 
 /** A number of days, weeks, months or years, such as `[1, 'month']`. */

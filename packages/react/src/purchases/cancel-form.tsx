@@ -20,7 +20,7 @@ interface CancelFormProps extends PlanProps {
   readonly onDone: (text: string) => void;
 }
 
-/** Asks when a subscription should end, and cancels it. */
+/** Asks when a subscription should end, and cancels it. One whose payment failed ends now. */
 export const CancelForm = ({
   user,
   owner,
@@ -33,8 +33,9 @@ export const CancelForm = ({
   const translate = useFullTranslate();
   const dateText = useDateText();
   const { running, failure, run } = useAction(useExplainPlan(user));
-  const [at, setAt] = useState<'period_end' | 'now'>('period_end');
   const { displayName: name, subscription } = product;
+  const isUnpaid = subscription?.status === 'past_due';
+  const [at, setAt] = useState<'period_end' | 'now'>(isUnpaid ? 'now' : 'period_end');
   const date = subscription?.currentPeriodEnd ? dateText(subscription.currentPeriodEnd) : '';
   const cancel = async (): Promise<void> => {
     await owner.cancelSubscription({ productId, at });
@@ -43,19 +44,23 @@ export const CancelForm = ({
   };
   return (
     <div className="portico-stack" data-gap="small">
-      <Options
-        label={translate('plan.cancel-question', { name })}
-        options={[
-          {
-            value: 'period_end',
-            text: translate('plan.cancel-later', { date }),
-            note: translate('plan.cancel-later-text'),
-          },
-          { value: 'now', text: translate('plan.cancel-now'), note: translate('plan.cancel-now-text') },
-        ]}
-        chosen={at}
-        onChoose={setAt}
-      />
+      {isUnpaid ? (
+        <p className="portico-text">{translate('plan.cancel-unpaid', { name })}</p>
+      ) : (
+        <Options
+          label={translate('plan.cancel-question', { name })}
+          options={[
+            {
+              value: 'period_end',
+              text: translate('plan.cancel-later', { date }),
+              note: translate('plan.cancel-later-text'),
+            },
+            { value: 'now', text: translate('plan.cancel-now'), note: translate('plan.cancel-now-text') },
+          ]}
+          chosen={at}
+          onChoose={setAt}
+        />
+      )}
       {isOneOfSeveral && <p className="portico-text">{translate('plan.cancel-several', { name })}</p>}
       <ErrorAlert notice={failure} />
       <div className="portico-row-actions">

@@ -20,6 +20,8 @@ const offer = (changes: object = {}) => ({
     },
     already_bought_non_stackable: false,
     conflicting_products: [],
+    needed_products: [],
+    excluding_products: [],
     test_mode: false,
     charges_enabled: true,
     stripe_account_id: 'acct_1',

@@ -51,7 +51,7 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
 
 const Products = ({ user, owner }: PlanProps): ReactNode => {
   const translate = useFullTranslate();
-  const resource = owner.store.products({ limit: 100 });
+  const resource = owner.store.products({ limit: 100, include: 'past_due' });
   useFreshness(resource);
   const [done, setDone] = useState<string>();
   const products = useResource(resource);

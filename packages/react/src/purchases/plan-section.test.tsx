@@ -108,6 +108,25 @@ const open = (script: Script = {}) =>
     },
   });
 
+test('lists a subscription whose payment failed, which ends at once when it is canceled', async () => {
+  const CANCEL = `DELETE /payments/products/user/${userId}/pro`;
+  const { server } = await open({ [LIST]: bought({ status: 'past_due' }), [CANCEL]: { body: { success: true } } });
+  const own = within(await screen.findByRole('list', { name: 'Products' }));
+  own.getByText('Payment failed');
+  own.getByText('$20 per month · We will retry the payment');
+  expect(server.received.find(({ line }) => line === LIST)?.query).toContain('include=past_due');
+  // Another plan can be bought instead; this one is paid by its invoice.
+  screen.getByRole('button', { name: 'Buy Team' });
+  expect(screen.queryByRole('button', { name: 'Buy Pro' })).toBeNull();
+  expect(own.queryByRole('button', { name: 'Switch plan: Pro' })).toBeNull();
+  fireEvent.click(own.getByRole('button', { name: 'Cancel subscription: Pro' }));
+  await own.findByText('Pro ends now. We will not retry the payment.');
+  expect(own.queryByRole('radio')).toBeNull();
+  fireEvent.click(own.getByRole('button', { name: 'Cancel subscription' }));
+  await screen.findByText('Pro is canceled.');
+  expect(server.received.find(({ line }) => line === CANCEL)?.query).toContain('at=now');
+});
+
 test('shows what the user has bought and when it renews, and sells what cannot be switched to', async () => {
   await open();
   await screen.findByRole('heading', { name: 'Your plan', level: 2 });

@@ -19,6 +19,8 @@ const offer = (product: object = {}, changes: object = {}) => ({
     product: { display_name: 'Pro', stackable: false, prices: { monthly }, ...product },
     already_bought_non_stackable: false,
     conflicting_products: [],
+    needed_products: [],
+    excluding_products: [],
     test_mode: true,
     charges_enabled: true,
     stripe_account_id: 'acct_1',
@@ -31,6 +33,8 @@ const offer = (product: object = {}, changes: object = {}) => ({
     ...changes,
   },
 });
+
+const named = (display_name: string) => ({ product_id: display_name.toLowerCase(), display_name });
 
 const open = (script: Script, returnUrl?: string) => {
   const { fetch, ...server } = createScriptedServer(script);
@@ -54,6 +58,15 @@ test('UX-21 shows project, product, total, terms and test mode, and pays with th
   expect(bought(server)).toEqual([
     { full_code: 'tenant_code', price_id: 'monthly', quantity: 1, currency: 'USD', card: 'success' },
   ]);
+});
+
+test.each([
+  [{ needed_products: [named('Team'), named('Pro')] }, 'To buy Extra seat, you first need Team or Pro.'],
+  [{ excluding_products: [named('Lifetime')] }, 'You cannot buy Extra seat, because you have Lifetime.'],
+])('says before the buyer pays what is in the way: %o', async (changes, text) => {
+  open({ [READ]: offer({ display_name: 'Extra seat' }, changes) });
+  await screen.findByText(text);
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
 test('says after some seconds that the server does not answer yet, and opens when it does', async () => {
@@ -138,8 +151,11 @@ test('takes a quantity of digits, multiplies exactly, and refuses zero and total
     fireEvent.change(quantity, { target: { value: three } });
     expect(quantity).toHaveProperty('value', '3');
   }
-  fireEvent.change(quantity, { target: { value: '-0' } });
-  screen.getByText('Enter a whole number of at least 1.');
+  for (const wrong of ['-0', '1.5']) {
+    fireEvent.change(quantity, { target: { value: wrong } });
+    expect(quantity).toHaveProperty('value', wrong);
+    screen.getByText('Enter a whole number of at least 1.');
+  }
   fireEvent.change(quantity, { target: { value: '99999999' } });
   screen.getByText('The total must be at most $999,999.99. Choose a lower quantity.');
   fireEvent.click(screen.getByRole('button', { name: /^Pay/ }));

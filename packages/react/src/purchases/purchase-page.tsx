@@ -107,6 +107,7 @@ const Confirm = ({ purchase, offer, step, onPaid, onCancel }: ConfirmProps): Rea
 
 const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode => {
   const translate = usePaymentTranslate();
+  const { lang } = useLocale();
   const choice = useChoice(offer);
   const [step, setStep] = useState<SecondStep>();
   const [wasCanceled, setCanceled] = useState(false);
@@ -118,7 +119,14 @@ const Offer = ({ purchase, offer, CardFields, onPaid }: OfferProps): ReactNode =
     return <Confirm purchase={purchase} offer={offer} step={step} onPaid={onPaid} onCancel={cancel} />;
   }
   const obstacle = (): string | undefined => {
-    if (offer.isAlreadyOwned) return translate('purchase.owned', { product: offer.displayName });
+    const { displayName: product, needs, excludedBy } = offer;
+    if (offer.isAlreadyOwned) return translate('purchase.owned', { product });
+    if (excludedBy.length > 0)
+      return translate('purchase.excluded', { product, names: new Intl.ListFormat(lang).format(excludedBy) });
+    if (needs.length > 0) {
+      const names = new Intl.ListFormat(lang, { type: 'disjunction' }).format(needs);
+      return translate('purchase.needs', { product, names });
+    }
     if (!offer.isTestMode && !(CardFields && offer.cardAccount)) return translate('purchase.not-enabled');
     return choice ? undefined : translate('purchase.no-prices');
   };

@@ -14,7 +14,8 @@ export interface SwitchTarget {
  */
 export function switchTargets({ id, subscription }: CustomerProduct, plans: readonly Plan[]): SwitchTarget[] {
   const current = plans.find((plan) => plan.id === id);
-  if (!current || !subscription) return [];
+  // One whose payment failed is paid or canceled first.
+  if (!current || !subscription || subscription.status === 'past_due') return [];
   return plans
     .filter((plan) => plan === current || isAlternative(plan, current))
     .flatMap((plan) => plan.prices.map((price) => ({ key: `${plan.id}/${price.id}`, plan, price })))

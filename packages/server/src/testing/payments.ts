@@ -135,6 +135,7 @@ interface Purchase {
   readonly product_id: string;
   readonly price_id?: string;
   readonly quantity?: number;
+  readonly currency?: string;
   readonly card?: string;
 }
 

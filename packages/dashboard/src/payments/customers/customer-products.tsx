@@ -9,6 +9,7 @@ import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
 import { Button } from '../../ui/forms/button.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormRadioGroup } from '../../ui/forms/form-fields.js';
+import { useAction } from '../../ui/forms/use-action.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
@@ -19,6 +20,8 @@ import { type Customer, toOptions, useCustomerProducts } from './use-customers.j
 interface CancelFormProps {
   readonly customer: Customer;
   readonly productId: string;
+  /** Whether its payment failed: then it ends now. */
+  readonly isUnpaid: boolean;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
@@ -27,11 +30,11 @@ interface CancelValues {
   readonly at: 'period_end' | 'now';
 }
 
-const CancelForm = ({ customer, productId, onDone, onCancel }: CancelFormProps): ReactNode => {
+const CancelForm = ({ customer, productId, isUnpaid, onDone, onCancel }: CancelFormProps): ReactNode => {
   const { app } = useProject();
   const invalidate = useInvalidatePayments();
   const form = useSaveForm<CancelValues>({
-    saved: { at: 'period_end' },
+    saved: { at: isUnpaid ? 'now' : 'period_end' },
     onSave: async ({ at }) => {
       await app.cancelSubscription({ ...toOptions(customer), productId, at });
       await invalidate();
@@ -46,15 +49,17 @@ const CancelForm = ({ customer, productId, onDone, onCancel }: CancelFormProps):
       form={form}
       onCancel={onCancel}
     >
-      <FormRadioGroup
-        form={form}
-        name="at"
-        label="When"
-        options={[
-          { value: 'period_end', label: 'At the end of the period', hint: 'The customer keeps it until then.' },
-          { value: 'now', label: 'Now', hint: 'The customer loses what expires with the purchase.' },
-        ]}
-      />
+      {!isUnpaid && (
+        <FormRadioGroup
+          form={form}
+          name="at"
+          label="When"
+          options={[
+            { value: 'period_end', label: 'At the end of the period', hint: 'The customer keeps it until then.' },
+            { value: 'now', label: 'Now', hint: 'The customer loses what expires with the purchase.' },
+          ]}
+        />
+      )}
     </DialogForm>
   );
 };
@@ -68,6 +73,10 @@ const termOf = ({ status, cancelAtPeriodEnd, scheduledSwitch }: Subscription): s
   return status === 'trialing' ? 'Free trial until' : 'Renews on';
 };
 
+/** Whether it is going to end or to become another product, which can still be undone. */
+const willChange = ({ cancelAtPeriodEnd, scheduledSwitch }: Subscription): boolean =>
+  cancelAtPeriodEnd || scheduledSwitch !== null;
+
 /** Says how a subscription continues. */
 const Term = ({ subscription }: { subscription: Subscription }): ReactNode =>
   subscription.currentPeriodEnd && (
@@ -76,13 +85,32 @@ const Term = ({ subscription }: { subscription: Subscription }): ReactNode =>
     </span>
   );
 
-/** The products of a customer, oldest first, with a button that cancels a subscription. */
+const isUnpaid = ({ subscription }: CustomerProduct): boolean => subscription?.status === 'past_due';
+
+/** Says what canceling a product does, among the others of the customer. */
+const describeCancel = (toCancel: CustomerProduct | undefined, products: readonly CustomerProduct[] = []): string => {
+  if (products.some((other) => other !== toCancel && other.subscription && other.id === toCancel?.id))
+    return 'The customer has several subscriptions to it. All of them are canceled and do not renew.';
+  return toCancel && isUnpaid(toCancel)
+    ? 'It ends now, and the failed payment is not retried.'
+    : 'A canceled subscription does not renew.';
+};
+
+/** The products of a customer, oldest first, with buttons that cancel a subscription and undo that. */
 export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNode => {
   const titleId = useId();
   const showToast = useToast();
   const { data: products, error, refetch } = useCustomerProducts(customer);
   const [toCancel, setToCancel] = useState<CustomerProduct>();
   const close = (): void => setToCancel(undefined);
+  const { app } = useProject();
+  const invalidate = useInvalidatePayments();
+  const keep = useAction(async ({ id, displayName }: CustomerProduct) => {
+    if (id === null) return;
+    await app.resumeSubscription({ ...toOptions(customer), productId: id });
+    await invalidate();
+    showToast(`${displayName} continues.`);
+  });
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="font-semibold">
@@ -98,6 +126,7 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
       {products?.length === 0 && (
         <EmptyNote>No products. Products that the customer buys or is granted appear here.</EmptyNote>
       )}
+      <ErrorNote error={keep.error} />
       {products && products.length > 0 && (
         <Table caption="Products of the customer">
           <thead>
@@ -123,15 +152,27 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
                 </Cell>
                 <Cell>{product.quantity}</Cell>
                 <Cell isEnd>
-                  {/* A product that a server defined has no ID by which to cancel it. */}
+                  {/* A product that a server defined has no ID by which to change it. */}
                   {product.subscription && product.id !== null && (
-                    <Button
-                      size="small"
-                      aria-label={`Cancel ${product.displayName}`}
-                      onClick={() => setToCancel(product)}
-                    >
-                      Cancel
-                    </Button>
+                    <span className="flex justify-end gap-2">
+                      {willChange(product.subscription) && (
+                        <Button
+                          size="small"
+                          aria-label={`Keep ${product.displayName}`}
+                          isBusy={keep.isBusy}
+                          onClick={() => void keep.start(product)}
+                        >
+                          Keep
+                        </Button>
+                      )}
+                      <Button
+                        size="small"
+                        aria-label={`Cancel ${product.displayName}`}
+                        onClick={() => setToCancel(product)}
+                      >
+                        Cancel
+                      </Button>
+                    </span>
                   )}
                 </Cell>
               </Row>
@@ -143,16 +184,13 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
         isOpen={toCancel !== undefined}
         onClose={close}
         title={`Cancel ${toCancel?.displayName ?? ''}?`}
-        description={
-          products?.some((other) => other !== toCancel && other.subscription && other.id === toCancel?.id)
-            ? 'The customer has several subscriptions to it. All of them are canceled and do not renew.'
-            : 'A canceled subscription does not renew.'
-        }
+        description={describeCancel(toCancel, products)}
       >
         {toCancel && toCancel.id !== null && (
           <CancelForm
             customer={customer}
             productId={toCancel.id}
+            isUnpaid={isUnpaid(toCancel)}
             onCancel={close}
             onDone={() => {
               close();

@@ -90,7 +90,7 @@ export const useCustomerProducts = (customer: Customer): UseQueryResult<Customer
   const { id: projectId, app } = useProject();
   return useQuery({
     queryKey: [...paymentsKey(projectId), 'products-of', customer],
-    queryFn: () => app.listProducts({ ...toOptions(customer), limit: 100 }),
+    queryFn: () => app.listProducts({ ...toOptions(customer), limit: 100, include: 'past_due' }),
   });
 };
 

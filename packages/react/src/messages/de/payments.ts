@@ -36,6 +36,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'plan.cancel-now': 'Jetzt',
   'plan.cancel-now-text':
     'Sie verlieren es sofort. Was Sie bezahlt haben, wird nicht erstattet, und das kann nicht rückgängig gemacht werden.',
+  'plan.cancel-unpaid': '{name} endet sofort. Wir versuchen die Zahlung nicht erneut.',
   'plan.canceling': 'Wird gekündigt …',
   'plan.keep': 'Abo behalten',
   'plan.resume-of': 'Abo behalten: {name}',
@@ -102,6 +103,8 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'purchase.replaces': 'Dieser Kauf ersetzt Ihren aktuellen Tarif: {names}.',
   'purchase.whole-quantity': 'Die Menge ist Ihre neue Gesamtmenge. Sie kommt nicht zu der bisherigen hinzu.',
   'purchase.owned': 'Sie haben {product} bereits. Sie können es nicht noch einmal kaufen.',
+  'purchase.needs': 'Um {product} zu kaufen, brauchen Sie zuerst {names}.',
+  'purchase.excluded': 'Sie können {product} nicht kaufen, weil Sie {names} haben.',
   'purchase.not-enabled': 'Diese App kann noch keine Zahlungen annehmen. Wenden Sie sich an ihren Betreiber.',
   'purchase.no-prices': 'Dieses Produkt hat keinen Preis und kann deshalb nicht gekauft werden.',
   'purchase.card': 'Testkarte',

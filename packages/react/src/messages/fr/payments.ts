@@ -36,6 +36,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'plan.cancel-now': 'Maintenant',
   'plan.cancel-now-text':
     'Vous le perdez immédiatement. Ce que vous avez payé n’est pas remboursé, et cette action est irréversible.',
+  'plan.cancel-unpaid': '{name} prend fin maintenant. Nous ne réessaierons pas le paiement.',
   'plan.canceling': 'Résiliation…',
   'plan.keep': 'Conserver l’abonnement',
   'plan.resume-of': 'Conserver l’abonnement à {name}',
@@ -102,6 +103,8 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'purchase.replaces': 'Cet achat remplace votre forfait actuel : {names}.',
   'purchase.whole-quantity': 'La quantité est votre nouveau total. Elle ne s’ajoute pas à celle que vous avez.',
   'purchase.owned': 'Vous avez déjà {product}. Vous ne pouvez pas l’acheter de nouveau.',
+  'purchase.needs': 'Pour acheter {product}, il vous faut d’abord {names}.',
+  'purchase.excluded': 'Vous ne pouvez pas acheter {product}, car vous avez {names}.',
   'purchase.not-enabled': 'Cette application ne peut pas encore recevoir de paiements. Contactez son propriétaire.',
   'purchase.no-prices': 'Ce produit n’a pas de prix et ne peut donc pas être acheté.',
   'purchase.card': 'Carte de test',

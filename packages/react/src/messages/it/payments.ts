@@ -36,6 +36,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'plan.cancel-now': 'Ora',
   'plan.cancel-now-text':
     'Lo perdi subito. Quanto hai pagato non viene rimborsato e l’operazione non può essere annullata.',
+  'plan.cancel-unpaid': '{name} termina ora. Non riproveremo il pagamento.',
   'plan.canceling': 'Disdetta in corso…',
   'plan.keep': 'Mantieni abbonamento',
   'plan.resume-of': 'Mantieni l’abbonamento a {name}',
@@ -102,6 +103,8 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'purchase.replaces': 'Questo acquisto sostituisce il tuo piano attuale: {names}.',
   'purchase.whole-quantity': 'La quantità è il tuo nuovo totale. Non si aggiunge a quella che hai.',
   'purchase.owned': 'Hai già {product}. Non puoi acquistarlo di nuovo.',
+  'purchase.needs': 'Per acquistare {product} ti serve prima {names}.',
+  'purchase.excluded': 'Non puoi acquistare {product} perché hai {names}.',
   'purchase.not-enabled': 'Questa app non può ancora ricevere pagamenti. Contatta il suo proprietario.',
   'purchase.no-prices': 'Questo prodotto non ha un prezzo, quindi non può essere acquistato.',
   'purchase.card': 'Carta di prova',

@@ -36,6 +36,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'plan.cancel-now': 'Nu',
   'plan.cancel-now-text':
     'Je raakt het meteen kwijt. Wat je hebt betaald, wordt niet terugbetaald. Dit kan niet ongedaan worden gemaakt.',
+  'plan.cancel-unpaid': '{name} stopt nu. We proberen de betaling niet opnieuw.',
   'plan.canceling': 'Opzeggen…',
   'plan.keep': 'Abonnement behouden',
   'plan.resume-of': 'Abonnement op {name} behouden',
@@ -102,6 +103,8 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'purchase.replaces': 'Deze aankoop vervangt je huidige abonnement: {names}.',
   'purchase.whole-quantity': 'Het aantal is je nieuwe totaal. Het komt niet boven op wat je hebt.',
   'purchase.owned': 'Je hebt {product} al. Je kunt het niet nog een keer kopen.',
+  'purchase.needs': 'Om {product} te kopen heb je eerst {names} nodig.',
+  'purchase.excluded': 'Je kunt {product} niet kopen, omdat je {names} hebt.',
   'purchase.not-enabled': 'Deze app kan nog geen betalingen ontvangen. Neem contact op met de eigenaar.',
   'purchase.no-prices': 'Dit product heeft geen prijs en kan daarom niet worden gekocht.',
   'purchase.card': 'Testkaart',

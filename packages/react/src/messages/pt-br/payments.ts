@@ -36,6 +36,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'plan.cancel-now': 'Agora',
   'plan.cancel-now-text':
     'Você perde o acesso imediatamente. O que você pagou não é reembolsado, e isso não pode ser desfeito.',
+  'plan.cancel-unpaid': '{name} termina agora. Não tentaremos o pagamento novamente.',
   'plan.canceling': 'Cancelando…',
   'plan.keep': 'Manter assinatura',
   'plan.resume-of': 'Manter assinatura de {name}',
@@ -102,6 +103,8 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'purchase.replaces': 'Esta compra substitui seu plano atual: {names}.',
   'purchase.whole-quantity': 'A quantidade é o seu novo total. Ela não é somada à que você tem.',
   'purchase.owned': 'Você já tem {product}. Não é possível comprar de novo.',
+  'purchase.needs': 'Para comprar {product}, primeiro você precisa de {names}.',
+  'purchase.excluded': 'Você não pode comprar {product} porque tem {names}.',
   'purchase.not-enabled': 'Este aplicativo ainda não pode receber pagamentos. Fale com o responsável.',
   'purchase.no-prices': 'Este produto não tem preço, por isso não pode ser comprado.',
   'purchase.card': 'Cartão de teste',

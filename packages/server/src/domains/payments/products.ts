@@ -2,17 +2,20 @@ import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { readAccount } from './customers.js';
 import { type Account, type OwnedPurchase, productOf } from './ledger/account.js';
-import type { Customer, Purchase } from './ledger/purchase-state.js';
+import type { Customer } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
 import { listPlans } from './plans.js';
-import { type PaymentConfig, pricesOf } from './product.js';
-import { type Audience, type ProductLine, showPrice, showProduct } from './views.js';
+import type { PaymentConfig } from './product.js';
+import { isUnpaid } from './rules.js';
+import { type Audience, type ProductLine, showBoughtPrice, showProduct } from './views.js';
 
 /** Which products of a customer to list. */
 export interface ProductPage {
   readonly audience: Audience;
   readonly cursor: string | undefined;
   readonly limit: number;
+  /** Whether to list subscriptions, too, that the customer has only once their failed payment succeeds. */
+  readonly includesUnpaid: boolean;
 }
 
 /**
@@ -22,9 +25,10 @@ export interface ProductPage {
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
  * @throws Refusal 400 for an unknown cursor
  */
-export async function listProducts(call: Call, customer: Customer, { audience, cursor, limit }: ProductPage) {
+export async function listProducts(call: Call, customer: Customer, page: ProductPage) {
+  const { audience, cursor, limit, includesUnpaid } = page;
   const { products } = call.config.payments;
-  const lines = linesOf(await readAccount(call, customer), { audience, products });
+  const lines = linesOf(await readAccount(call, customer), { audience, products, includesUnpaid });
   const first = cursor === undefined ? 0 : lines.findIndex(({ key }) => key === cursor);
   if (first < 0) throw new Refusal(400, 'The cursor is invalid. Start with the first page.');
   return {
@@ -39,15 +43,14 @@ interface Line {
   readonly line: ProductLine;
 }
 
-interface View {
-  readonly audience: Audience;
+interface View extends Pick<ProductPage, 'audience' | 'includesUnpaid'> {
   /** Those of the configuration. */
   readonly products: PaymentConfig['products'];
 }
 
 function linesOf(account: Account, view: View): Line[] {
   const { purchases, defaults } = account;
-  const { audience } = view;
+  const { audience, includesUnpaid } = view;
   const standard = defaults
     .filter(({ isOn, product }) => isOn && isVisible(product, audience))
     .map(
@@ -61,16 +64,17 @@ function linesOf(account: Account, view: View): Line[] {
     .toSorted(({ purchase: a }, { purchase: b }) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1))
     .flatMap((owned): Line[] => {
       const { isLive, purchase, quantity } = owned;
+      const isListed = isLive || (includesUnpaid && isUnpaid(owned));
       // A subscription to a deleted product is charged until it is canceled, so the customer sees it.
       const product = productOf(owned);
-      if (!isLive || !isVisible(product, audience)) return [];
+      if (!isListed || !isVisible(product, audience)) return [];
       const line = {
         id: purchase.productId,
         quantity,
         product: showProduct(product, audience),
         subscription: showSubscription(account, owned),
         type: purchase.kind,
-        switch_options: purchase.kind === 'subscription' ? optionsOf(owned, view) : [],
+        switch_options: isLive && purchase.kind === 'subscription' ? optionsOf(owned, view) : [],
       };
       return [{ key: purchase.id, line }];
     });
@@ -91,7 +95,7 @@ function showSubscription(account: Account, owned: OwnedPurchase): ProductLine['
   const { purchase, status, periodEnd, endsAt } = owned;
   if (purchase.kind === 'one_time') return null;
   const next = scheduledAfter(account, owned);
-  const end = endsAt ?? periodEnd;
+  const end = isUnpaid(owned) ? paidUntil(owned) : (endsAt ?? periodEnd);
   const isEnding = endsAt !== null && !next;
   return {
     status,
@@ -107,6 +111,8 @@ function showSubscription(account: Account, owned: OwnedPurchase): ProductLine['
   };
 }
 
+const paidUntil = ({ terms }: OwnedPurchase): number | null => terms.at(-1)?.to ?? null;
+
 const showScheduled = ({ purchase, quantity }: ScheduledPurchase) => ({
   at_millis: purchase.createdAt,
   product_id: purchase.productId,
@@ -114,16 +120,6 @@ const showScheduled = ({ purchase, quantity }: ScheduledPurchase) => ({
   price: showBoughtPrice(purchase),
   quantity,
 });
-
-/** The price at which it was bought, in the currency in which it is paid; in all currencies if it is free of charge. */
-function showBoughtPrice({ priceId, product, currency }: Purchase) {
-  const price = priceId === null ? undefined : pricesOf(product)[priceId];
-  if (!price) return null;
-  const shown = showPrice(price);
-  const amount = currency === null ? undefined : shown[currency];
-  if (currency === null || amount === undefined) return shown;
-  return { [currency]: amount, ...(shown.interval && { interval: shown.interval }) };
-}
 
 const isVisible = ({ serverOnly }: { readonly serverOnly: boolean }, audience: Audience): boolean =>
   audience === 'server' || !serverOnly;

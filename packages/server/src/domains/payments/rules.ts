@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '@portico/contract';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals, type Interval, toInterval } from './ledger/calendar.js';
@@ -50,8 +51,6 @@ export function requirePrice(product: Product, priceId: string): Price {
   return price;
 }
 
-const QUANTITY_MAX = 2 ** 31 - 1;
-
 function requireQuantity({ stackable, includedItems, displayName }: Product, quantity: number): void {
   if (quantity > 1 && stackable !== true)
     throw new Refusal(400, `The product "${displayName}" is not stackable, so its quantity must be 1.`);
@@ -77,29 +76,39 @@ export function requireNotOwned(account: Account, offer: Offer): void {
   });
 }
 
-/** An add-on needs a live subscription of a base, or a base that every customer has. */
-function requireBase({ purchases, defaults }: Account, product: Product): void {
-  if (product.isAddOnTo === false) return;
+function requireBase(account: Account, product: Product): void {
+  const bases = missingBases(account, product).map((id) => `"${id}"`);
+  if (bases.length === 0) return;
+  throw new Refusal(400, `The product "${product.displayName}" is an add-on. It needs ${bases.join(' or ')} first.`);
+}
+
+/**
+ * Returns the bases of an add-on if its customer has none of them: a live subscription, or a product that every customer
+ * has.
+ */
+export function missingBases({ purchases, defaults }: Account, product: Product): readonly string[] {
+  if (product.isAddOnTo === false) return [];
   const hasBase =
     purchases.some(
       ({ isLive, purchase }) => isLive && purchase.kind === 'subscription' && isAddOnTo(product, purchase.productId),
     ) || defaults.some(({ isOn, id }) => isOn && isAddOnTo(product, id));
-  if (hasBase) return;
-  const bases = Object.keys(product.isAddOnTo).map((id) => `"${id}"`);
-  throw new Refusal(400, `The product "${product.displayName}" is an add-on. It needs ${bases.join(' or ')} first.`);
+  return hasBase ? [] : Object.keys(product.isAddOnTo);
 }
 
-function requireFreeCatalog({ purchases }: Account, { catalogId }: Product): void {
-  if (catalogId === undefined) return;
-  const isTaken = purchases.some(
-    ({ isLive, purchase }) => isLive && purchase.kind === 'one_time' && purchase.product.catalogId === catalogId,
+function requireFreeCatalog(account: Account, product: Product): void {
+  if (findExcluding(account, product).length === 0) return;
+  throw new Refusal(
+    400,
+    `The customer already made a one-time purchase in the catalog "${product.catalogId}", which allows no other product.`,
   );
-  if (isTaken)
-    throw new Refusal(
-      400,
-      `The customer already made a one-time purchase in the catalog "${catalogId}", which allows no other product.`,
-    );
 }
+
+/** Returns a customer's one-time purchases in the catalog of a product, beside which it cannot be bought. */
+export const findExcluding = ({ purchases }: Account, { catalogId }: Product): readonly OwnedPurchase[] =>
+  purchases.filter(
+    ({ isLive, purchase }) =>
+      catalogId !== undefined && isLive && purchase.kind === 'one_time' && purchase.product.catalogId === catalogId,
+  );
 
 /** Returns the subscriptions that a purchase replaces: all of its catalog but its bases and its own add-ons. */
 export const findConflicts = ({ purchases }: Account, offer: Offer): OwnedPurchase[] =>
@@ -134,7 +143,8 @@ export const findUnpaid = ({ purchases }: Account, offer: Offer): OwnedPurchase[
 export const unpaidSubscriptions = ({ purchases }: Account, productId: string): OwnedPurchase[] =>
   purchases.filter((owned) => isUnpaid(owned) && owned.purchase.productId === productId);
 
-const isUnpaid = ({ isLive, status }: OwnedPurchase): boolean => !isLive && status === 'past_due';
+/** Returns whether a subscription's last payment failed and its paid period is over: its customer has it no longer. */
+export const isUnpaid = ({ isLive, status }: OwnedPurchase): boolean => !isLive && status === 'past_due';
 
 /** Returns the free trials that a customer would get now, by price ID. */
 export const freeTrials = (account: Account, offer: Offer): Record<string, [...Interval]> =>

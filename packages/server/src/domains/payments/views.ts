@@ -1,5 +1,6 @@
 import { type CustomerProducts, currencyDecimals, type ShownProduct } from '@portico/contract';
 import type { z } from 'zod';
+import type { Purchase } from './ledger/purchase-state.js';
 import { type Price, type Product, pricesOf } from './product.js';
 
 /** A product as answers have it. */
@@ -47,6 +48,16 @@ export function showPrice(price: Price): Omit<ShownProductView['prices'][string]
     ...Object.fromEntries(Object.keys(currencyDecimals).flatMap((code) => amountOf(amounts, code))),
     ...(interval && { interval }),
   };
+}
+
+/** Returns the price of a purchase in the currency in which it is paid; in all currencies if it is free of charge. */
+export function showBoughtPrice({ priceId, product, currency }: Purchase) {
+  const price = priceId === null ? undefined : pricesOf(product)[priceId];
+  if (!price) return null;
+  const shown = showPrice(price);
+  const amount = currency === null ? undefined : shown[currency];
+  if (currency === null || amount === undefined) return shown;
+  return { [currency]: amount, ...(shown.interval && { interval: shown.interval }) };
 }
 
 const amountOf = (amounts: object, code: string): [string, string][] => {

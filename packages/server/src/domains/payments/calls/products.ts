@@ -19,8 +19,13 @@ const list = handle('GET /payments/products/{customer_type}/{customer_id}', asyn
   const customer = { type: params.customer_type, id: params.customer_id };
   await requireReader(call, customer);
   const audience = call.access === 'client' ? 'client' : 'server';
-  const { cursor, limit = PAGE } = query;
-  const { items, nextCursor } = await listProducts(call, customer, { audience, cursor, limit });
+  const { cursor, limit = PAGE, include } = query;
+  const { items, nextCursor } = await listProducts(call, customer, {
+    audience,
+    cursor,
+    limit,
+    includesUnpaid: include === 'past_due',
+  });
   return { items, is_paginated: true as const, pagination: { next_cursor: nextCursor } };
 });
 

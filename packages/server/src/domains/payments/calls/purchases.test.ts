@@ -94,6 +94,8 @@ describe('the purchase page', () => {
       stripe_account_id: expect.stringMatching(/^acct_play_/),
       already_bought_non_stackable: false,
       conflicting_products: [],
+      needed_products: [],
+      excluding_products: [],
       test_mode: true,
       charges_enabled: true,
       project_display_name: expect.any(String),
@@ -132,6 +134,27 @@ describe('the purchase page', () => {
     const pro = await createPurchaseCode(world, person, { product_id: 'pro' });
     expect((await buy(world, pro)).json).toEqual({ success: true });
     expect(new Set(await productsOf(world, person))).toEqual(new Set(['extra', 'pack', 'pro']));
+  });
+
+  test('learns what a buyer needs first, and what a product cannot be bought beside', async () => {
+    const { world, person } = await open();
+    const read = async (product_id: string) => {
+      const full_code = await createPurchaseCode(world, person, { product_id });
+      const { json } = await world.request(VALIDATE, { ...publicCall, body: { full_code } });
+      const refused = await buy(world, full_code);
+      return { needed: json.needed_products, excluding: json.excluding_products, refused: refused.text };
+    };
+    expect(await read('extra')).toEqual({
+      needed: [{ product_id: 'pro', display_name: 'Pro' }],
+      excluding: [],
+      refused: 'The product "Extra seat" is an add-on. It needs "pro" first.',
+    });
+    await grant(world, person, { product_id: 'lifetime' });
+    expect(await read('pro')).toEqual({
+      needed: [],
+      excluding: [{ product_id: 'lifetime', display_name: expect.any(String) }],
+      refused: expect.stringContaining('one-time purchase in the catalog "plans"'),
+    });
   });
 
   test('shows the metadata of a product that is for clients, and null for that of servers', async () => {

@@ -4,13 +4,14 @@ import { Refusal } from '../../../platform/failures/failures.js';
 import { readLogoUrl, requireTrustedUrl } from '../../projects/index.js';
 import { requireReader } from '../access.js';
 import { previewAccount } from '../customers.js';
+import { type OwnedPurchase, productOf } from '../ledger/account.js';
 import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { findProduct } from '../product.js';
 import { beginCardPurchase, previewPurchase } from '../provider/index.js';
 import { issuePurchaseCode, openProjectOf, readPurchaseCode } from '../purchase-codes.js';
 import { showCost } from '../purchase-cost.js';
-import { findConflicts, freeTrials, isOwnedOnce, requireNotOwned } from '../rules.js';
+import { findConflicts, findExcluding, freeTrials, isOwnedOnce, missingBases, requireNotOwned } from '../rules.js';
 import { prepareSale, sellForPlayMoney } from '../sell.js';
 import { selectPaymentAccount } from '../store/accounts.js';
 import { showProduct } from '../views.js';
@@ -48,10 +49,12 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     stripe_account_id: accountId ?? '',
     project_id: project.project.id,
     already_bought_non_stackable: isOwnedOnce(account, wanted),
-    conflicting_products: findConflicts(account, wanted).map((owned) => ({
-      product_id: owned.purchase.productId ?? '',
-      display_name: owned.product?.displayName ?? '',
+    conflicting_products: findConflicts(account, wanted).map(nameOwned),
+    needed_products: missingBases(account, current).map((id) => ({
+      product_id: id,
+      display_name: findProduct(project.config.payments, id)?.displayName ?? id,
     })),
+    excluding_products: findExcluding(account, current).map(nameOwned),
     test_mode: testMode,
     // In test mode, the page takes play money.
     charges_enabled: testMode || (canCharge && publishableKey !== null),
@@ -106,6 +109,11 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
 
 /** The handlers of purchase URLs and of the purchase page. */
 export const purchaseHandlers = [createUrl, readCode, checkReturnUrl, preview, beginWithCard, buyInTestMode] as const;
+
+const nameOwned = (owned: OwnedPurchase) => ({
+  product_id: owned.purchase.productId ?? '',
+  display_name: productOf(owned).displayName ?? '',
+});
 
 const returnQuery = (url: string): string => new URLSearchParams({ return_url: url }).toString();
 

@@ -182,6 +182,28 @@ describe('a renewal whose payment fails', () => {
     expect((await paymentEvents(world)).at(-1)).toBe('payment.purchase_ended');
   });
 
+  test('is listed for who asks for it, until it is paid', async () => {
+    const { world, person } = await failSecondRenewal();
+    await advanceDays(world, 1);
+    const listed = async () => {
+      const { json } = await world.request('GET /payments/products/{customer_type}/{customer_id}', {
+        as: person,
+        params: { customer_type: 'user', customer_id: person.id },
+        query: { include: 'past_due' },
+      });
+      return json.items.map(({ id, subscription }) => [id, subscription?.status]);
+    };
+    expect([await listed(), await productsOf(world, person)]).toEqual([
+      [
+        ['free', undefined],
+        ['pro', 'past_due'],
+      ],
+      ['free'],
+    ]);
+    await pay(world, person, { invoice_id: await openInvoiceOf(world, person) });
+    expect(await listed()).toEqual([['pro', 'active']]);
+  });
+
   test('ends when the customer buys the product again, so that it is paid once', async () => {
     const { world, person } = await failSecondRenewal();
     await advanceDays(world, 1);

@@ -3,12 +3,14 @@ import { readAccount } from '../customers.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { findSubscriptions } from '../plan-switch.js';
 import { isByCard } from '../purchase-ends.js';
+import { unpaidSubscriptions } from '../rules.js';
 import { selectOrders } from '../store/orders.js';
 import { giveUpFollowers, syncAll } from './followers.js';
 import { syncPurchase } from './sync.js';
 
 /**
  * Has the card provider cancel a customer's subscriptions of a product, and brings the ledger to it. Repeats do nothing.
+ * One whose payment failed ends now: its paid period is over.
  *
  * @returns how many subscriptions are paid by card
  * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
@@ -20,21 +22,23 @@ export async function cancelCardPurchases(
   { productId, at }: { readonly productId: string; readonly at: 'period_end' | 'now' },
 ): Promise<number> {
   const { payments } = call.ports;
-  const live = findSubscriptions(await readAccount(call, customer), productId).filter(({ purchase }) =>
-    isByCard(purchase),
-  );
-  if (!payments || live.length === 0) return 0;
-  const followed = live.map(({ purchase }) => purchase);
+  const account = await readAccount(call, customer);
+  const unpaid = unpaidSubscriptions(account, productId);
+  const found = [...findSubscriptions(account, productId), ...unpaid].filter(({ purchase }) => isByCard(purchase));
+  if (!payments || found.length === 0) return 0;
+  const followed = found.map(({ purchase }) => purchase);
   await syncAll(call, await call.transaction((trx) => giveUpFollowers(trx, followed)));
+  const endingNow = new Set((at === 'now' ? found : unpaid).map(({ purchase }) => purchase.id));
+  const canceled = found.filter(({ purchase, endsAt }) => endingNow.has(purchase.id) || endsAt === null);
   const orders = await selectOrders(
     call,
-    live.filter(({ endsAt }) => at === 'now' || endsAt === null).map(({ purchase }) => purchase.id),
+    canceled.map(({ purchase }) => purchase.id),
   );
-  for (const { accountId, reference } of orders) {
+  for (const { id, accountId, reference } of orders) {
     if (reference === null) continue;
-    const cancel = at === 'now' ? payments.end : payments.endWithPeriod;
+    const cancel = endingNow.has(id) ? payments.end : payments.endWithPeriod;
     await cancel(accountId, reference, `${reference}-${call.request.id}`);
     await syncPurchase(call, reference);
   }
-  return live.length;
+  return found.length;
 }

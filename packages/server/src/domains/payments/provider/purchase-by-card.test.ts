@@ -264,6 +264,28 @@ describe('canceling a subscription that is paid by card', () => {
     expect(await productsOf(card.world, person)).toEqual(['free']);
   });
 
+  test('ends one whose payment failed now, and its card is not charged again', async () => {
+    const card = await openCardShop();
+    const person = await card.world.signUp();
+    await buy(card, person, { product_id: 'pro', price_id: 'monthly' });
+    const id = subscriptionsOf(card)[0]?.id ?? '';
+    card.stripe.setCardBehavior(card.account, id, 'fails');
+    card.world.travel('32 days');
+    await deliver(card);
+    expect(subscriptionsOf(card)).toMatchObject([{ status: 'past_due' }]);
+    expect((await cancel(card, person.id, 'period_end')).json).toEqual({ success: true });
+    expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
+    card.stripe.setCardBehavior(card.account, id, 'works');
+    card.world.travel('10 days');
+    await deliver(card);
+    const { json } = await card.world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id },
+    });
+    expect(json.items.map(({ status }) => status)).toEqual(['failed', 'paid']);
+    expect(await productsOf(card.world, person)).toEqual(['free']);
+  });
+
   test('changes nothing while the provider does not answer', async () => {
     const card = await openCardShop();
     const person = await card.world.signUp();
