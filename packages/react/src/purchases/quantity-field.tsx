@@ -16,7 +16,7 @@ interface QuantityFieldProps {
 export const readQuantity = (typed: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined;
 
-/** A field for a quantity, with buttons that change it by one. Takes digits only. */
+/** A field for a quantity, with buttons that change it by one. It keeps what is typed: 1.5 without its point would be 15. */
 export const QuantityField = ({ value, problem, onChange }: QuantityFieldProps): ReactNode => {
   const translate = usePaymentTranslate();
   const id = useId();
@@ -44,7 +44,7 @@ export const QuantityField = ({ value, problem, onChange }: QuantityFieldProps):
           value={value}
           aria-invalid={problem !== undefined}
           aria-describedby={`${id}-error`}
-          onChange={({ currentTarget }) => onChange(toLatinDigits(currentTarget.value).replaceAll(/\D/g, ''))}
+          onChange={({ currentTarget }) => onChange(toLatinDigits(currentTarget.value).trim())}
         />
         <button
           className="portico-quantity-step"

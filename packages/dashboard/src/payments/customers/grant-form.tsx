@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '@portico/contract/plain';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useProject } from '../../projects/use-open-project.js';
@@ -18,8 +19,10 @@ export interface GrantFormProps {
   readonly onCancel: () => void;
 }
 
-const readQuantityProblem = (quantity: string): string | undefined =>
-  /^[1-9]\d{0,8}$/.test(quantity) ? undefined : 'Enter a whole number of at least 1.';
+const readQuantityProblem = (typed: string): string | undefined => {
+  if (!/^0*[1-9]\d*$/.test(typed)) return 'Enter a whole number of at least 1.';
+  return Number(typed) > QUANTITY_MAX ? `Enter a whole number of at most ${QUANTITY_MAX}.` : undefined;
+};
 
 /** Grants a product to a customer without payment. */
 export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps): ReactNode => {

@@ -4,7 +4,7 @@ import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { countedTests, readProjectTime } from './customers.js';
 import { type Purchase, type PurchaseEntry, purchaseAt } from './ledger/purchase-state.js';
-import { type CustomerType, pricesOf } from './product.js';
+import type { CustomerType } from './product.js';
 import { selectPurchaseEntries } from './store/ledger.js';
 import {
   type ChangeRow,
@@ -14,7 +14,7 @@ import {
   type TransactionFilter,
   type TransactionPosition,
 } from './store/transactions.js';
-import { showPrice } from './views.js';
+import { showBoughtPrice } from './views.js';
 
 type Kind = z.output<typeof TransactionType>;
 type Shown = z.output<typeof Transaction>;
@@ -87,8 +87,6 @@ function showPurchase(
 ): Shown {
   const own = entries.filter(({ purchaseId }) => purchaseId === purchase.id);
   const state = purchaseAt(purchase, own, now);
-  const prices = pricesOf(purchase.product);
-  const price = purchase.priceId === null ? undefined : prices[purchase.priceId];
   return {
     id: purchase.id,
     type: purchase.kind,
@@ -98,7 +96,7 @@ function showPurchase(
     quantity: state.quantity,
     test_mode: purchase.isTest,
     product_display_name: purchase.product.displayName ?? null,
-    price: price ? showPrice(price) : null,
+    price: showBoughtPrice(purchase),
     status: purchase.kind === 'subscription' ? state.status : null,
   };
 }

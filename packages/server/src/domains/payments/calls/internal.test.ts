@@ -4,7 +4,14 @@ import { createWorld, type Person, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { CALLBACK, markAddressesVerified, receiveCode } from '../../../testing/mailed-codes.js';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
+import {
+  buyWithPlayMoney,
+  createPurchaseCode,
+  createShop,
+  grant,
+  productsOf,
+  quantityOf,
+} from '../../../testing/payments.js';
 
 const LIST = 'GET /internal/payments/transactions';
 const INFO = 'GET /internal/payments/stripe/account-info';
@@ -63,6 +70,13 @@ describe('the list of transactions', () => {
     await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
     return { world, person };
   };
+
+  test('shows a price in the currency that is paid', async () => {
+    const world = await createShop();
+    await buyWithPlayMoney(world, await world.signUp(), { product_id: 'pro', currency: 'EUR' });
+    const { transactions } = await list(world);
+    expect(transactions.map(({ price }) => price)).toEqual([{ EUR: '18.50', interval: [1, 'month'] }]);
+  });
 
   test('shows purchases and changes, newest first, each with its own members', async () => {
     const { world, person } = await fill();
