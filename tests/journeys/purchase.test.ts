@@ -123,7 +123,7 @@ test('35 days later the renewal is explained, and the customer switches and canc
   await account.getByRole('radio', { name: /^Now/ }).press('Space');
   await pressKey(account.getByRole('button', { name: 'Cancel subscription', exact: true }));
   await account.getByText('Pro is canceled.').waitFor();
-  await account.getByText('You have not bought anything yet.').waitFor();
+  await account.getByText('You have no products right now.').waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -108,6 +108,19 @@ const open = (script: Script = {}) =>
     },
   });
 
+test.each([
+  ['active', ['Buy Seat', 'Buy Pack']],
+  ['past_due', ['Buy Team', 'Buy Pack']],
+])('sells an add-on only to who has its base: %s', async (status, buttons) => {
+  const seat = { ...plan('seat', 'Seat'), add_on_to: ['pro'] };
+  const other = [plan('pro', 'Pro'), plan('team', 'Team'), plan('pack', 'Pack', 'packs')];
+  await open({ [LIST]: bought({ status }), 'GET /payments/plans/user': { body: { items: [seat, ...other] } } });
+  await screen.findByRole('button', { name: 'Buy Pack' });
+  expect(screen.getAllByRole('button', { name: /^Buy/ }).map((button) => button.getAttribute('aria-label'))).toEqual(
+    buttons,
+  );
+});
+
 test('lists a subscription whose payment failed, which ends at once when it is canceled', async () => {
   const CANCEL = `DELETE /payments/products/user/${userId}/pro`;
   const { server } = await open({ [LIST]: bought({ status: 'past_due' }), [CANCEL]: { body: { success: true } } });

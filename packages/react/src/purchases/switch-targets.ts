@@ -28,9 +28,11 @@ const isAlternative = (plan: Plan, current: Plan): boolean =>
   plan.addOnTo.length === 0 &&
   current.addOnTo.length === 0;
 
-/** Returns what a customer can buy besides: not what they have, nor what they can switch to. */
+/** Returns what a customer can buy besides: not what they have or can switch to, nor add-ons to what they do not have. */
 export function plansToBuy(plans: readonly Plan[], products: readonly CustomerProduct[]): readonly Plan[] {
   const left = new Set(products.flatMap(({ id, stackable }) => (stackable ? [] : id)));
   for (const product of products) for (const { plan } of switchTargets(product, plans)) left.add(plan.id);
-  return plans.filter(({ id }) => !left.has(id));
+  const bases = new Set(products.flatMap(({ id, subscription }) => (subscription?.status === 'past_due' ? [] : id)));
+  const hasBase = ({ addOnTo }: Plan): boolean => addOnTo.length === 0 || addOnTo.some((id) => bases.has(id));
+  return plans.filter((plan) => !left.has(plan.id) && hasBase(plan));
 }

@@ -277,7 +277,7 @@ test.each([
   fireEvent.click(again);
   await waitFor(() => expect(screen.queryByText('Try again')).toBeNull());
   expect(server.countOf(failing)).toBe(before + 1);
-  screen.getByText('You have not bought anything yet.');
+  screen.getByText('You have no products right now.');
   screen.getByText('Invoices appear here after your first payment.');
   expect((await field('Your name in this team')).value).toBe('Ada');
   quiet.mockRestore();

@@ -15,7 +15,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'ما اشتريته ومتى يتجدد وما دفعته.',
   'plan.team-title': 'خطة الفريق',
   'plan.products': 'المنتجات',
-  'plan.none': 'لم تشترِ أي شيء بعد.',
+  'plan.none': 'ليس لديك أي منتجات حاليًا.',
   'plan.renews': 'يتجدد في {date}',
   'plan.ends': 'ينتهي في {date}',
   'plan.changes': 'يتغير إلى {name} ({price}) في {date}',

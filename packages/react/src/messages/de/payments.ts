@@ -15,7 +15,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'plan.text': 'Was Sie gekauft haben, wann es sich verlängert und was Sie bezahlt haben.',
   'plan.team-title': 'Tarif des Teams',
   'plan.products': 'Produkte',
-  'plan.none': 'Sie haben noch nichts gekauft.',
+  'plan.none': 'Sie haben derzeit keine Produkte.',
   'plan.renews': 'Verlängert sich am {date}',
   'plan.ends': 'Endet am {date}',
   'plan.changes': 'Wechselt am {date} zu {name} ({price})',

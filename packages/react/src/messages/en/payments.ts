@@ -12,7 +12,7 @@ export const enPayments = {
   'plan.text': 'Your products, renewal dates and payments.',
   'plan.team-title': 'Team plan',
   'plan.products': 'Products',
-  'plan.none': 'You have not bought anything yet.',
+  'plan.none': 'You have no products right now.',
   'plan.renews': 'Renews on {date}',
   'plan.ends': 'Ends on {date}',
   'plan.changes': 'Changes to {name} ({price}) on {date}',

@@ -15,7 +15,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'Lo que has comprado, cuándo se renueva y lo que has pagado.',
   'plan.team-title': 'Plan del equipo',
   'plan.products': 'Productos',
-  'plan.none': 'Todavía no has comprado nada.',
+  'plan.none': 'Ahora mismo no tienes productos.',
   'plan.renews': 'Se renueva el {date}',
   'plan.ends': 'Termina el {date}',
   'plan.changes': 'Cambia a {name} ({price}) el {date}',

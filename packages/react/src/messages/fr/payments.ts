@@ -15,7 +15,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'Ce que vous avez acheté, quand cela se renouvelle et ce que vous avez payé.',
   'plan.team-title': 'Forfait de l’équipe',
   'plan.products': 'Produits',
-  'plan.none': 'Vous n’avez encore rien acheté.',
+  'plan.none': 'Vous n’avez aucun produit pour le moment.',
   'plan.renews': 'Se renouvelle le {date}',
   'plan.ends': 'Se termine le {date}',
   'plan.changes': 'Passe à {name} ({price}) le {date}',

@@ -15,7 +15,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'Che cosa hai acquistato, quando si rinnova e quanto hai pagato.',
   'plan.team-title': 'Piano del team',
   'plan.products': 'Prodotti',
-  'plan.none': 'Non hai ancora acquistato nulla.',
+  'plan.none': 'Al momento non hai prodotti.',
   'plan.renews': 'Si rinnova il {date}',
   'plan.ends': 'Termina il {date}',
   'plan.changes': 'Passa a {name} ({price}) il {date}',

@@ -15,7 +15,7 @@ export const jaPayments: TextsOf<typeof enPayments> = {
   'plan.text': '購入したもの、更新日、お支払い額です。',
   'plan.team-title': 'チームのプラン',
   'plan.products': '商品',
-  'plan.none': 'まだ何も購入していません。',
+  'plan.none': '現在ご利用中の商品はありません。',
   'plan.renews': '{date}に更新',
   'plan.ends': '{date}に終了',
   'plan.changes': '{date}に{name}（{price}）へ変更',

@@ -15,7 +15,7 @@ export const koPayments: TextsOf<typeof enPayments> = {
   'plan.text': '구매한 항목, 갱신일, 결제 금액입니다.',
   'plan.team-title': '팀 요금제',
   'plan.products': '상품',
-  'plan.none': '아직 구매한 항목이 없습니다.',
+  'plan.none': '현재 이용 중인 상품이 없습니다.',
   'plan.renews': '{date}에 갱신',
   'plan.ends': '{date}에 종료',
   'plan.changes': '{date}에 {name}({price})(으)로 변경',

@@ -15,7 +15,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'Wat je hebt gekocht, wanneer het wordt verlengd en wat je hebt betaald.',
   'plan.team-title': 'Abonnement van het team',
   'plan.products': 'Producten',
-  'plan.none': 'Je hebt nog niets gekocht.',
+  'plan.none': 'Je hebt op dit moment geen producten.',
   'plan.renews': 'Wordt verlengd op {date}',
   'plan.ends': 'Eindigt op {date}',
   'plan.changes': 'Wordt {name} ({price}) op {date}',

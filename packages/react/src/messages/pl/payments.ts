@@ -15,7 +15,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'Co kupiono, kiedy się odnawia i ile zapłacono.',
   'plan.team-title': 'Plan zespołu',
   'plan.products': 'Produkty',
-  'plan.none': 'Nie masz jeszcze żadnych zakupów.',
+  'plan.none': 'Nie masz obecnie żadnych produktów.',
   'plan.renews': 'Odnawia się {date}',
   'plan.ends': 'Kończy się {date}',
   'plan.changes': 'Zmiana na {name} ({price}): {date}',

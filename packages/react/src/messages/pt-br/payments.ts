@@ -15,7 +15,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'plan.text': 'O que você comprou, quando renova e o que você pagou.',
   'plan.team-title': 'Plano da equipe',
   'plan.products': 'Produtos',
-  'plan.none': 'Você ainda não comprou nada.',
+  'plan.none': 'Você não tem produtos no momento.',
   'plan.renews': 'Renova em {date}',
   'plan.ends': 'Termina em {date}',
   'plan.changes': 'Muda para {name} ({price}) em {date}',

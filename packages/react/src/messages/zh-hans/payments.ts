@@ -15,7 +15,7 @@ export const zhHansPayments: TextsOf<typeof enPayments> = {
   'plan.text': '您购买的产品、续订时间和付款金额。',
   'plan.team-title': '团队套餐',
   'plan.products': '产品',
-  'plan.none': '您尚未购买任何产品。',
+  'plan.none': '您目前没有任何产品。',
   'plan.renews': '于 {date} 续订',
   'plan.ends': '于 {date} 结束',
   'plan.changes': '于 {date} 更换为 {name}（{price}）',
