@@ -20,6 +20,10 @@ const published = (() => {
   });
 })();
 
+/** What only apps with React have: components, hooks, and the key of the internals of an app. */
+const isOfReact = ({ name, isType }: (typeof published)[number]): boolean =>
+  !isType && !/^(Stack\w+App|getConvexProvidersConfig)$/.test(name);
+
 test('the compatible packages export every value of the published ones', () => {
   const values = published.filter(({ isType }) => !isType).map(({ name }) => name);
   expect(values.length).toBeGreaterThan(25);
@@ -79,13 +83,16 @@ const without = (type: string, members: readonly string[]): string =>
 const accepts = (ours: string, theirs: string, index: number): string =>
   `export type Accepted${index} = Accepts<${ours}, ${theirs}>;`;
 
+const named = (names: typeof published, module: string): string =>
+  names.map(({ name }) => `export { type ${name} as ${name}Named } from '@portico/${module}/compat';`).join('\n');
+
 const moduleFor = (name: string): string =>
   [
     `import type * as Ours from '@portico/${name}/compat';`,
     `import type * as Theirs from '@stackframe/react';`,
     'type Accepts<Wide, Narrow extends Wide> = [Wide, Narrow];',
     'type Props<Component> = Component extends (props: infer Given) => unknown ? Given : never;',
-    ...published.map(({ name: each }) => `export { type ${each} as ${each}Named } from '@portico/${name}/compat';`),
+    named(published, name),
     ...[...inputs.map((type) => [type, []] as const), ...Object.entries(inputsWithout)].map(([type, members], index) =>
       accepts(without(`Ours.${type}`, members), without(`Theirs.${type}`, members), index),
     ),
@@ -107,6 +114,9 @@ test('the compatible packages export every type, theirs accept what the publishe
   const app = readFileSync(join(root, 'tests/moved-app/main.tsx'), 'utf8');
   writeFileSync(join(folder, 'moved.tsx'), app.replaceAll('@stackframe/react', '@portico/react/compat'));
   for (const name of ['react', 'next']) writeFileSync(join(folder, `${name}.ts`), moduleFor(name));
+  // `@stackframe/js` exports the same names without those of React.
+  const ofJs = published.filter((each) => !isOfReact(each));
+  writeFileSync(join(folder, 'js.ts'), named(ofJs, 'js'));
   const compilerOptions = { noUnusedLocals: false, incremental: false, tsBuildInfoFile: null };
   const config = { extends: '../../tsconfig.tests.json', compilerOptions, include: ['*.ts', '*.tsx'], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

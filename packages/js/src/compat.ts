@@ -1,3 +1,4 @@
+/* oxlint-disable no-unused-vars -- Published code passes these type arguments; here they decide nothing. */
 import type { AdminAppConstructor } from './apps/admin-app.js';
 import { adminMembers } from './apps/admin-members.js';
 import { defineAppClass } from './apps/app-class.js';
@@ -9,6 +10,9 @@ import type { ServerAppConstructor } from './apps/server-app.js';
 import { serverMembers } from './apps/server-members.js';
 import type { AdminApp, ClientApp, ServerApp } from './apps/types.js';
 
+export type * from './compat-types.js';
+// This name takes no type argument in the library itself.
+export type { GetUserOptions } from './compat-types.js';
 export * from './index.js';
 
 /** Published code expects apps that do not redirect by default, except those of Next.js. */
@@ -26,7 +30,10 @@ export const StackClientApp: ClientAppConstructor = /* @__PURE__ */ defineAppCla
   members: (core) => clientMembers(core, loadOwnedProjects),
   defaultsFor,
 });
-export type StackClientApp<ProjectId extends string = string> = ClientApp<ProjectId>;
+export type StackClientApp<
+  _HasTokenStore extends boolean = boolean,
+  ProjectId extends string = string,
+> = ClientApp<ProjectId>;
 
 /**
  * The name of `PorticoServerApp` in published code. It redirects by default only with the token store `nextjs-cookie`.
@@ -40,7 +47,10 @@ export const StackServerApp: ServerAppConstructor = /* @__PURE__ */ defineAppCla
   defaultsFor,
   parent: StackClientApp,
 });
-export type StackServerApp<ProjectId extends string = string> = ServerApp<ProjectId>;
+export type StackServerApp<
+  _HasTokenStore extends boolean = boolean,
+  ProjectId extends string = string,
+> = ServerApp<ProjectId>;
 
 /**
  * The name of `PorticoAdminApp` in published code. It redirects by default only with the token store `nextjs-cookie`.
@@ -55,4 +65,7 @@ export const StackAdminApp: AdminAppConstructor = /* @__PURE__ */ defineAppClass
   defaultsFor,
   parent: StackServerApp,
 });
-export type StackAdminApp<ProjectId extends string = string> = AdminApp<ProjectId>;
+export type StackAdminApp<
+  _HasTokenStore extends boolean = boolean,
+  ProjectId extends string = string,
+> = AdminApp<ProjectId>;

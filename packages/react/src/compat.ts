@@ -17,9 +17,15 @@ export { CredentialSignUp } from './auth/credential-sign-up.js';
 export { MagicLinkSignIn } from './auth/magic-link-sign-in.js';
 export { SignIn } from './auth/sign-in.js';
 export { SignUp } from './auth/sign-up.js';
-export type * from './compat-types.js';
-// These names have another meaning in the library itself.
-export type { CurrentInternalUser, CurrentUser, GetUserOptions } from './compat-types.js';
+// Named one by one, because they stand for those without hooks.
+export type {
+  CurrentInternalUser,
+  CurrentUser,
+  StackAdminAppConstructor,
+  StackClientAppConstructor,
+  StackServerAppConstructor,
+  User,
+} from './compat-types.js';
 export { MessageCard } from './components/message-card.js';
 export {
   PorticoHandler as StackHandler,

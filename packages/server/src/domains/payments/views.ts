@@ -42,7 +42,7 @@ export function showProduct(product: Product, audience: Audience): ShownProductV
 }
 
 /** Returns a price as answers have it, without its trial. */
-export function showPrice(price: Price): Omit<ShownProductView['prices'][string], 'free_trial'> {
+function showPrice(price: Price): Omit<ShownProductView['prices'][string], 'free_trial'> {
   const { freeTrial: _, serverOnly: __, interval, ...amounts } = price;
   return {
     ...Object.fromEntries(Object.keys(currencyDecimals).flatMap((code) => amountOf(amounts, code))),
