@@ -1,10 +1,9 @@
-// Compares the contract with the list of calls: `npm run coverage`, or `npm run coverage -- --area auth`. With
-// `--errors`, also with what tests have raised: fails if a declared error or refusal was not raised since the last
-// full run began.
+// Compares the contract with the list of calls, and what it declares with what tests have raised since the last full run
+// began.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { findUnraised, printUnraised } from './lib/declared-errors.mjs';
 import { root, runTool } from './lib/run.mjs';
 
@@ -46,7 +45,13 @@ const readOperations = async () => {
   return found;
 };
 
-const { values } = parseArgs({ options: { area: { type: 'string' }, errors: { type: 'boolean', default: false } } });
+const usage = `Usage: npm run coverage -- [options]
+  --area AREA  the calls of one area
+  --errors     fail if no test raised a declared error or refusal`;
+
+const { values } = readArguments(usage, {
+  options: { area: { type: 'string' }, errors: { type: 'boolean', default: false } },
+});
 const all = readCalls();
 const calls = values.area ? all.filter(({ area }) => area === values.area) : all;
 if (calls.length === 0) {

@@ -1,17 +1,20 @@
 // Runs what takes too long for `npm test`: the long form of tests that repeat something, and the group `endurance`.
-// `npm run endure`, `npm run endure -- fuzz` (files whose path contains the word), `npm run endure -- --engine postgres`,
-// `npm run endure -- --seed 7` to repeat a run, or `npm run endure -- --continue` after an interruption.
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildOrExit } from './build.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { beginRun, continueRun, filesIn, noteOutcome, readCommit, readOutcomes } from './lib/endure-run.mjs';
 import { printSummary } from './lib/endure-summary.mjs';
 import { fail, root, run, runTool } from './lib/run.mjs';
 import { listTestFiles, suites } from './lib/suites.mjs';
 
-const { values, positionals } = parseArgs({
+const usage = `Usage: npm run endure -- [options] [words in the paths of test files]
+  --engine postgres  on PostgreSQL
+  --seed NUMBER      repeat the run with this seed
+  --continue         go on with a run that was interrupted`;
+
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     engine: { type: 'string', default: 'embedded' },

@@ -1,9 +1,8 @@
 // Makes a release: `npm run release` sets the next version, closes the change log, packs what is published into
-// .cache/release with a bill of materials, and says how to publish it. `npm run release -- --dry-run` changes nothing and says what it would do.
-// `--version 0.3.0` names another version.
+// .cache/release with a bill of materials, and says how to publish it.
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './lib/arguments.mjs';
 import { billOfMaterials } from './lib/bill-of-materials.mjs';
 import { pack } from './lib/pack.mjs';
 import { listWorkspaces } from './lib/packages.mjs';
@@ -11,7 +10,11 @@ import { closeUnreleased, nextVersion, readUnreleased, withVersion } from './lib
 import { fail, root, run } from './lib/run.mjs';
 import { listPublished } from './lib/stage.mjs';
 
-const { values } = parseArgs({
+const usage = `Usage: npm run release -- [options]
+  --dry-run          change nothing, and say what would change
+  --version VERSION  the version, instead of the next one`;
+
+const { values } = readArguments(usage, {
   options: { 'dry-run': { type: 'boolean', default: false }, version: { type: 'string' } },
 });
 const changeLogFile = join(root, 'CHANGELOG.md');

@@ -1,10 +1,8 @@
-// Runs the tests: `npm test`, `npm test teams` (files whose path contains the word), `npm test -- --engine postgres`
-// (files that depend on the engine; with `--all` every file that uses the database).
-// A full run on the embedded engine also fails if no test raised an error that the contract declares.
+// Runs the tests. A full run on the embedded engine also fails if no test raised an error that the contract declares.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildAllOrExit } from './build.mjs';
+import { readArguments } from './lib/arguments.mjs';
 import { findBrowser, howToGetBrowser } from './lib/browser.mjs';
 import { findUnraised, forgetMetErrors, printUnraised } from './lib/declared-errors.mjs';
 import { closingLine, formatSeconds, readCounts, readSlowest } from './lib/report.mjs';
@@ -14,7 +12,12 @@ import { suitesFor } from './lib/suites.mjs';
 
 const engines = ['embedded', 'postgres'];
 
-const { values, positionals } = parseArgs({
+const usage = `Usage: npm test -- [options] [words in the paths of test files]
+  --engine postgres  the files that depend on the engine; with --all, every file that uses the database
+  --project GROUP    one group; can be repeated
+  -t, --name TEXT    the tests whose name contains the text`;
+
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: {
     engine: { type: 'string', default: 'embedded' },
@@ -92,8 +95,6 @@ const isGreen = code === 0 && counts.failed === 0 && counts.passed > 0;
 // A failed test may be the one that raises an error, so only a successful run can show that none does.
 const found = isWhole && isOnEmbedded && isGreen ? await findUnraised() : undefined;
 if (found) printUnraised(found);
-console.log(
-  `Time: build ${formatSeconds(builtAt - beganAt).trim()}, tests ${formatSeconds(testedAt - builtAt).trim()}.`,
-);
-console.log(closingLine(counts));
+const [buildTime, testTime] = [builtAt - beganAt, testedAt - builtAt].map((millis) => formatSeconds(millis).trim());
+console.log(`Time: build ${buildTime}, tests ${testTime}.\n${closingLine(counts)}`);
 process.exitCode = isGreen && !found?.unraised.length ? 0 : 1;

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../scripts/lib/arguments.mjs';
 
 /**
  * @typedef {object} Options
@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
  * @property {boolean} isFlat compare installations of several sizes instead
  */
 
-const usage = `npm run bench -- [options]
+const usage = `Usage: npm run bench -- [options]
   --engine embedded|postgres|both   default both
   --seconds 5                       of load, for each subject and round
   --rounds 5                        at least 3
@@ -36,7 +36,7 @@ const engineSets = /** @type {const} */ ({
  * @throws {Error} with the usage, for an unknown option or value
  */
 export const readOptions = (args) => {
-  const { values } = parseArgs({
+  const { values } = readArguments(usage, {
     args,
     options: {
       engine: { type: 'string', default: 'both' },
