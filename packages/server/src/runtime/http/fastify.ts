@@ -175,7 +175,9 @@ function warnOfUntrustedProxy(server: FastifyInstance, log: Log): void {
 const notFound = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
   isForPerson(request) && !isApi(request.url)
     ? refuseOnPage(reply, 404, missingPage)
-    : refuse(reply, 404, 'This path does not exist.');
+    : refuse(reply, 404, request.url.startsWith('/api/v1/api/') ? doublePrefix : 'This path does not exist.');
+
+const doublePrefix = 'This path does not exist. Libraries add /api/v1 to the base URL, so configure it without.';
 
 const missingPage = browserPage({
   title: 'This page does not exist',

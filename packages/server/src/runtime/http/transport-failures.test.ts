@@ -121,6 +121,14 @@ test('an address outside the API that does not exist is a page for people and a 
   ]);
 });
 
+test('a path that has the prefix of the API twice says which setting of the client is wrong', async () => {
+  const { status, body } = readAnswer(await sendRaw(post('/api/v1/api/v1/users/me').replace('POST', 'GET')));
+  expect([status, body]).toEqual([
+    404,
+    'This path does not exist. Libraries add /api/v1 to the base URL, so configure it without.',
+  ]);
+});
+
 test('a broken path outside the API is hardened, and not opened to other origins', async () => {
   const answer = readAnswer(await sendRaw(post('/projects/%zz').replace('POST', 'GET')));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
