@@ -12,3 +12,9 @@ const LINK = /[/:@\\]|[\p{L}\p{M}\p{N}_]\p{Cf}*[.。．｡]\p{Cf}*[\p{L}\p{N}_]/
 
 /** Returns whether email clients may turn part of the name into a link, which would let users send advertisements. */
 export const looksLikeLink = (name: string): boolean => LINK.test(name);
+
+/**
+ * Returns a name in which email clients find nothing to turn into a link: an invisible space (U+200B) follows what holds
+ * an address together. It reads as before.
+ */
+export const withoutLinks = (name: string): string => name.replaceAll(/(?<=\S)[/:@.。．｡]+(?=\S)/g, '$&\u200b');

@@ -125,11 +125,20 @@ describe('the values of a built-in email', () => {
     expect(verification({ userName: 'J. R.' }).user).toEqual({ displayName: 'J. R.' });
   });
 
+  test('keep the name of a team, but not as a link', () => {
+    const nameOf = (name: string) => toBuiltInValues(invitation(name)).variables['teamDisplayName'] ?? '';
+    expect(nameOf('Win at evil.test')).toBe('Win at evil.\u200btest');
+    expect(nameOf('http://evil.test/a')).toBe('http://\u200bevil.\u200btest/\u200ba');
+    expect(nameOf('例え。テスト')).toBe('例え。\u200bテスト');
+    expect(nameOf('mira@green.test’s team')).toBe('mira@\u200bgreen.\u200btest’s team');
+    expect(nameOf('J. R. & Co.')).toBe('J. R. & Co.');
+  });
+
   test('EM-03 have no control or direction characters in names', () => {
-    const name = 'Shop\r\nBcc: eve@evil.test\u0000\u202e';
+    const name = 'Shop\r\nBcc: eve\u0000\u202e';
     const { project, variables } = toBuiltInValues({ ...invitation(name), projectName: name });
-    expect(project.displayName).toBe('Shop Bcc: eve@evil.test');
-    expect(variables['teamDisplayName']).toBe('Shop Bcc: eve@evil.test');
+    expect(project.displayName).toBe('Shop Bcc: eve');
+    expect(variables['teamDisplayName']).toBe('Shop Bcc: eve');
   });
 
   test('EM-04 have no link that is not http or https', () => {

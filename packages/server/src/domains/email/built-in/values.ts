@@ -1,5 +1,5 @@
 import { assert } from '../../../platform/failures/failures.js';
-import { looksLikeLink, toOneLine } from '../display-text.js';
+import { looksLikeLink, toOneLine, withoutLinks } from '../display-text.js';
 import type { BuiltInTemplateName, BuiltInVariables } from './templates.js';
 
 /** A built-in email before it is rendered. */
@@ -48,6 +48,8 @@ export function toGreetedName(userName: string | null): string | null {
 
 function toSafeValue(name: string, value: string | null): string | null {
   if (value === null) return null;
+  // Users name teams and invite anyone, so a name could advertise; but a team is not recognised without its name.
+  if (name === 'teamDisplayName') return withoutLinks(toOneLine(value));
   if (!name.endsWith('Link')) return toOneLine(value);
   assert(/^https?:\/\/[^\s\p{Cc}]+$/u.test(value), 'A link in an email is an http or https URL');
   return value;
