@@ -75,7 +75,7 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
           {customer.type === 'custom' && (
             <Note>Custom customers have no email address, so no emails about payments are sent to this customer.</Note>
           )}
-          <CustomerProducts customer={customer} />
+          <CustomerProducts customer={customer} config={config} />
           <CustomerItems customer={customer} config={config} />
           <CustomerInvoices customer={customer} />
           <Dialog

@@ -7,62 +7,16 @@ import { ErrorNote } from '../../ui/display/error-note.js';
 import { LoadingNote, Skeleton } from '../../ui/display/skeleton.js';
 import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
 import { Button } from '../../ui/forms/button.js';
-import { DialogForm } from '../../ui/forms/dialog-form.js';
-import { FormRadioGroup } from '../../ui/forms/form-fields.js';
 import { useAction } from '../../ui/forms/use-action.js';
-import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
+import type { PaymentsConfig } from '../config/payments-config.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
 import { PaymentDay } from '../payment-day.js';
+import { CancelForm, describeCancel } from './cancel-form.js';
+import { SwitchForm } from './switch-form.js';
+import { type SwitchTarget, switchTargets } from './switch-targets.js';
 import { type Customer, toOptions, useCustomerProducts } from './use-customers.js';
-
-interface CancelFormProps {
-  readonly customer: Customer;
-  readonly productId: string;
-  /** Whether its payment failed: then it ends now. */
-  readonly isUnpaid: boolean;
-  readonly onDone: () => void;
-  readonly onCancel: () => void;
-}
-
-interface CancelValues {
-  readonly at: 'period_end' | 'now';
-}
-
-const CancelForm = ({ customer, productId, isUnpaid, onDone, onCancel }: CancelFormProps): ReactNode => {
-  const { app } = useProject();
-  const invalidate = useInvalidatePayments();
-  const form = useSaveForm<CancelValues>({
-    saved: { at: isUnpaid ? 'now' : 'period_end' },
-    onSave: async ({ at }) => {
-      await app.cancelSubscription({ ...toOptions(customer), productId, at });
-      await invalidate();
-      onDone();
-    },
-  });
-  return (
-    <DialogForm
-      action="Cancel subscription"
-      dismiss="Keep subscription"
-      variant="danger"
-      form={form}
-      onCancel={onCancel}
-    >
-      {!isUnpaid && (
-        <FormRadioGroup
-          form={form}
-          name="at"
-          label="When"
-          options={[
-            { value: 'period_end', label: 'At the end of the period', hint: 'The customer keeps it until then.' },
-            { value: 'now', label: 'Now', hint: 'The customer loses what expires with the purchase.' },
-          ]}
-        />
-      )}
-    </DialogForm>
-  );
-};
 
 type Subscription = NonNullable<CustomerProduct['subscription']>;
 
@@ -85,24 +39,33 @@ const Term = ({ subscription }: { subscription: Subscription }): ReactNode =>
     </span>
   );
 
-const isUnpaid = ({ subscription }: CustomerProduct): boolean => subscription?.status === 'past_due';
+/** What {@link CustomerProducts} takes. */
+export interface CustomerProductsProps {
+  readonly customer: Customer;
+  readonly config: PaymentsConfig;
+}
 
-/** Says what canceling a product does, among the others of the customer. */
-const describeCancel = (toCancel: CustomerProduct | undefined, products: readonly CustomerProduct[] = []): string => {
-  if (products.some((other) => other !== toCancel && other.subscription && other.id === toCancel?.id))
-    return 'The customer has several subscriptions to it. All of them are canceled and do not renew.';
-  return toCancel && isUnpaid(toCancel)
-    ? 'It ends now, and the failed payment is not retried.'
-    : 'A canceled subscription does not renew.';
-};
+/** A subscription that is about to be switched. */
+interface Switch {
+  readonly product: CustomerProduct;
+  readonly targets: readonly [SwitchTarget, ...SwitchTarget[]];
+}
 
-/** The products of a customer, oldest first, with buttons that cancel a subscription and undo that. */
-export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNode => {
+/** The products of a customer, oldest first, with buttons that switch and cancel a subscription and undo that. */
+export const CustomerProducts = ({ customer, config }: CustomerProductsProps): ReactNode => {
   const titleId = useId();
   const showToast = useToast();
   const { data: products, error, refetch } = useCustomerProducts(customer);
   const [toCancel, setToCancel] = useState<CustomerProduct>();
-  const close = (): void => setToCancel(undefined);
+  const [toSwitch, setToSwitch] = useState<Switch>();
+  const close = (): void => {
+    setToCancel(undefined);
+    setToSwitch(undefined);
+  };
+  const switchOf = (product: CustomerProduct): Switch | undefined => {
+    const [first, ...more] = switchTargets(product, config);
+    return first && { product, targets: [first, ...more] };
+  };
   const { app } = useProject();
   const invalidate = useInvalidatePayments();
   const keep = useAction(async ({ id, displayName }: CustomerProduct) => {
@@ -133,7 +96,7 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
             <tr>
               <ColumnHead>Product</ColumnHead>
               <ColumnHead width="action">Quantity</ColumnHead>
-              <ColumnHead width="action">
+              <ColumnHead width="actions">
                 <span className="sr-only">Actions</span>
               </ColumnHead>
             </tr>
@@ -154,7 +117,7 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
                 <Cell isEnd>
                   {/* A product that a server defined has no ID by which to change it. */}
                   {product.subscription && product.id !== null && (
-                    <span className="flex justify-end gap-2">
+                    <span className="flex flex-wrap justify-end gap-2">
                       {willChange(product.subscription) && (
                         <Button
                           size="small"
@@ -163,6 +126,15 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
                           onClick={() => void keep.start(product)}
                         >
                           Keep
+                        </Button>
+                      )}
+                      {switchOf(product) && (
+                        <Button
+                          size="small"
+                          aria-label={`Switch ${product.displayName}`}
+                          onClick={() => setToSwitch(switchOf(product))}
+                        >
+                          Switch
                         </Button>
                       )}
                       <Button
@@ -186,15 +158,32 @@ export const CustomerProducts = ({ customer }: { customer: Customer }): ReactNod
         title={`Cancel ${toCancel?.displayName ?? ''}?`}
         description={describeCancel(toCancel, products)}
       >
-        {toCancel && toCancel.id !== null && (
+        {toCancel && (
           <CancelForm
             customer={customer}
-            productId={toCancel.id}
-            isUnpaid={isUnpaid(toCancel)}
+            product={toCancel}
             onCancel={close}
             onDone={() => {
               close();
               showToast(`${toCancel.displayName} canceled.`);
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog
+        isOpen={toSwitch !== undefined}
+        onClose={close}
+        title={`Switch ${toSwitch?.product.displayName ?? ''}`}
+        description="A higher price starts immediately, any other at the end of the period."
+      >
+        {toSwitch && (
+          <SwitchForm
+            customer={customer}
+            {...toSwitch}
+            onCancel={close}
+            onDone={(text) => {
+              close();
+              showToast(text);
             }}
           />
         )}

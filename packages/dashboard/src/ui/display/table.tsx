@@ -31,10 +31,11 @@ const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =
   classNames(isWide && 'max-lg:hidden', isEnd ? 'text-end' : 'text-start');
 
 /** The width of a column; without one it shares the remaining space. */
-export type ColumnWidth = 'action' | 'age' | 'check' | 'state' | 'time';
+export type ColumnWidth = 'action' | 'actions' | 'age' | 'check' | 'state' | 'time';
 
 const widths: Readonly<Record<ColumnWidth, string>> = {
   action: 'w-28',
+  actions: 'w-28 md:w-56',
   check: 'w-10 md:w-12',
   state: 'w-30 md:w-36',
   time: 'w-40',
