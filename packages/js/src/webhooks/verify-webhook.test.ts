@@ -81,6 +81,24 @@ test('a request verified with another or an invalid secret is refused', async ()
     await expect(verifyWebhook(request, secret, at)).rejects.toMatchObject({ problem: 'bad-secret' });
 });
 
+test('a request verified with a variable that is not set is refused', async () => {
+  const key: string = JSON.parse('{}').key;
+  const verified = verifyWebhook({ headers: headersOf('webhook'), body }, key, at);
+  await expect(verified).rejects.toMatchObject({ name: 'WebhookVerificationError', problem: 'bad-secret' });
+});
+
+test('a body that a framework has parsed is refused, and the error says to pass the raw one', async () => {
+  const headers = headersOf('webhook');
+  for (const parsed of ['{"type":"team.deleted","data":{"id":"a-team"}}', '[]', 'null'])
+    await expect(verifyWebhook({ headers, body: JSON.parse(parsed) }, SECRET, at)).rejects.toMatchObject({
+      problem: 'bad-body',
+      message: expect.stringContaining('raw body'),
+    });
+  await expect(verifyWebhook({ headers, ...JSON.parse('{}') }, SECRET, at)).rejects.toMatchObject({
+    problem: 'bad-body',
+  });
+});
+
 test('a signed body that is no event is refused', async () => {
   for (const content of ['not JSON', '[]', '{"type":"team.deleted"}']) {
     const timestamp = NOW / 1000;

@@ -113,8 +113,10 @@ function readTime(timestamp: string, { toleranceMillis, now }: Required<VerifyWe
   return new Date(sentAt);
 }
 
-function importKey(secret: string): Promise<CryptoKey> {
-  const bytes = fromBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+/** A secret from an environment variable may be missing, whatever the types promise. */
+function importKey(secret: unknown): Promise<CryptoKey> {
+  // Base64 has no underscore, so the prefix is replaced only where it is one.
+  const bytes = fromBase64(String(secret ?? '').replace(PREFIX, ''));
   if (!bytes || bytes.length === 0)
     throw new WebhookVerificationError(
       'bad-secret',
@@ -123,8 +125,13 @@ function importKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
 }
 
-const toBytes = (text: string | Uint8Array): Uint8Array =>
-  typeof text === 'string' ? new TextEncoder().encode(text) : text;
+const toBytes = (text: string | Uint8Array): Uint8Array => {
+  if (typeof text === 'string') return new TextEncoder().encode(text);
+  // Frameworks that parse bodies give untyped code an object instead.
+  if (!ArrayBuffer.isView(text))
+    throw new WebhookVerificationError('bad-body', 'Pass the raw body, not the parsed one.');
+  return text;
+};
 
 function join(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(first.length + second.length);
