@@ -34,6 +34,11 @@ export interface SecretRotation {
   readonly moved: number;
   /** How many keys had no value with the old secret, for example because they were already moved. */
   readonly skipped: number;
+  /**
+   * The skipped keys that have no value with the new secret either. If you expected a value there, `from` is not the
+   * secret that it was written with: keep the old secret.
+   */
+  readonly missing: readonly string[];
   /** Keys whose value cannot be decrypted. They stay as they are. */
   readonly unreadable: readonly string[];
 }
@@ -81,7 +86,7 @@ export interface DataVaultStore {
    *   to: 'the new secret',
    *   onProgress: ({ done, total }) => console.log(`${done} of ${total}`),
    * });
-   * console.log(rotation.moved, rotation.skipped, rotation.unreadable);
+   * console.log(rotation.moved, rotation.skipped, rotation.missing, rotation.unreadable);
    *
    * @throws PorticoError DATA_VAULT_STORE_DOES_NOT_EXIST
    */

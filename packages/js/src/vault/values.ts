@@ -14,26 +14,36 @@ export interface ValueRef {
   readonly secrets: readonly string[];
 }
 
+/** An encrypted value, and where it replaces another. */
+interface ReplacedValue {
+  readonly from_hashed_key: string;
+  readonly hashed_key: string;
+  readonly encrypted_value: string;
+}
+
 /** Returns the secrets of a call, newest first. @throws TypeError for anything but text */
 export const secretsOf = (options: DataVaultSecret): readonly string[] => {
   // Untyped code may leave out the options.
   const { secret } = { ...options };
   const secrets = typeof secret === 'string' ? [secret] : secret;
   if (!Array.isArray(secrets) || secrets.length === 0)
-    throw new TypeError('The secret of a data vault value must be a string, or a list of strings with at least one.');
+    throw new TypeError('The data vault secret must be a string or a non-empty list of strings.');
   for (const one of secrets) requireText('secret', one);
   return secrets;
 };
 
 /** Requires text, whatever the types promise: a missing secret must not encrypt with `undefined`. @throws TypeError */
 export const requireText = (what: 'key' | 'value' | 'secret', text: unknown): void => {
-  if (typeof text !== 'string') throw new TypeError(`The ${what} of a data vault value must be a string.`);
+  if (typeof text !== 'string') throw new TypeError(`The data vault ${what} must be a string.`);
   // UTF-8 would replace it, so that another value would come back.
   if (/\p{Surrogate}/u.test(text))
-    throw new TypeError(`The ${what} of a data vault value has half of a surrogate pair, which cannot be stored.`);
+    throw new TypeError(`The data vault ${what} has half of a surrogate pair, which cannot be stored.`);
 };
 
-/** Reads, writes and deletes encrypted values. */
+/** Reads, writes and deletes the encrypted values of stores. */
+export type Values = ReturnType<typeof createValues>;
+
+/** Makes the calls that read, write and delete encrypted values. */
 export const createValues = (core: Core) => {
   const call = core.server();
   const paramsOf = ({ id }: StoreRef) => ({ id });
@@ -46,6 +56,9 @@ export const createValues = (core: Core) => {
   };
 
   return {
+    derive,
+    readEncrypted,
+
     read: async (store: StoreRef, { key, secrets }: ValueRef): Promise<string | null> => {
       const tried: ValueKey[] = [];
       for (const secret of secrets) {
@@ -76,16 +89,8 @@ export const createValues = (core: Core) => {
       }
     },
 
-    /** Encrypts a value with another secret; returns whether there was one to move. */
-    move: async (store: StoreRef, { key, from, to }: { key: string; from: string; to: string }): Promise<boolean> => {
-      const [old, next] = await Promise.all([derive(store, key, from), derive(store, key, to)]);
-      const encrypted = await readEncrypted(store, old);
-      if (encrypted === null) return false;
-      const body = {
-        from_hashed_key: old.hashedKey,
-        hashed_key: next.hashedKey,
-        encrypted_value: await next.encrypt(await old.decrypt(encrypted)),
-      };
+    /** Replaces an encrypted value by one under another hashed key; returns whether there was one. */
+    replace: async (store: StoreRef, body: ReplacedValue): Promise<boolean> => {
       const request = { params: paramsOf(store), body };
       return (await orNullIfMissing(() => call('POST /data-vault/stores/{id}/move', request))) !== null;
     },

@@ -163,9 +163,9 @@ describe('while a secret is changed', () => {
         to: newSecret,
         onProgress: ({ done, total }) => progress.push(`${done}/${total}`),
       });
-    expect(await rotate()).toEqual({ moved: 10, skipped: 1, unreadable: [] });
+    expect(await rotate()).toEqual({ moved: 10, skipped: 1, missing: ['unknown'], unreadable: [] });
     expect(progress).toEqual(Array.from({ length: 11 }, (_, index) => `${index + 1}/11`));
-    expect(await rotate()).toEqual({ moved: 0, skipped: 11, unreadable: [] });
+    expect(await rotate()).toEqual({ moved: 0, skipped: 11, missing: ['unknown'], unreadable: [] });
     for (const key of ['key 0', 'key 9']) {
       expect(await vault.getValue(key, { secret: newSecret })).toBe(`value of ${key}`);
       expect(await vault.getValue(key, { secret })).toBeNull();
@@ -173,6 +173,14 @@ describe('while a secret is changed', () => {
     expect(await adminAppOf(world).listDataVaultStores()).toEqual([
       { id: 'tokens', displayName: 'Tokens', valueCount: 10, lastReadAt: expect.any(Date) },
     ]);
+  });
+
+  test('a rotation from a mistyped secret names every key as missing, so the old secret is not thrown away', async () => {
+    const { vault } = await openVault();
+    await vault.setValue('a', 'value', { secret });
+    const rotation = await vault.rotateSecret({ keys: ['a'], from: `${secret} `, to: newSecret });
+    expect(rotation).toEqual({ moved: 0, skipped: 1, missing: ['a'], unreadable: [] });
+    expect(await vault.getValue('a', { secret })).toBe('value');
   });
 
   test('a value that was written with the new secret is not replaced by the older one', async () => {
@@ -208,7 +216,7 @@ describe('while a secret is changed', () => {
     await world.request('POST /data-vault/stores/{id}/set', { ...request, body });
     await vault.setValue('fine', 'value', { secret });
     const rotation = await vault.rotateSecret({ keys: ['broken', 'fine'], from: secret, to: newSecret });
-    expect(rotation).toEqual({ moved: 1, skipped: 0, unreadable: ['broken'] });
+    expect(rotation).toEqual({ moved: 1, skipped: 0, missing: [], unreadable: ['broken'] });
     const kept = await world.request('POST /data-vault/stores/{id}/get', { ...request, body: { hashed_key } });
     expect(kept.json).toEqual({ encrypted_value: 'AQAA' });
   });

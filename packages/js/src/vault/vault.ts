@@ -42,7 +42,7 @@ export const createDataVault = (
         requireText('value', text);
         const [secret] = secretsOf(options);
         // Only read, as the published client may have written it: a variable that is set but empty is an easy mistake.
-        if (!secret) throw new TypeError('The secret of a data vault value is empty.');
+        if (!secret) throw new TypeError('The data vault secret is empty.');
         await values.write(store, { key, secret }, text);
         await watched.invalidate(core);
       },
@@ -54,8 +54,7 @@ export const createDataVault = (
       },
       rotateSecret: async (options) => {
         const { rotateSecret } = await import('./rotate-secret.js');
-        const tools = { DataVaultValueError, requireText };
-        const rotation = await rotateSecret(options, (moved) => values.move(store, moved), tools);
+        const rotation = await rotateSecret(options, { DataVaultValueError, requireText, values, store });
         await watched.invalidate(core);
         return rotation;
       },
