@@ -47,6 +47,17 @@ describe('items', () => {
     await expect(user.getItem('gems')).rejects.toThrow('gems');
   });
 
+  test('cannot be granted by using a negative quantity, such as one from a request', async () => {
+    const { user, serverApp } = await open();
+    const item = await serverApp.getItem({ userId: user.id, itemId: 'credits' });
+    await item.increaseQuantity(3);
+    for (const quantity of [-1, Number.NaN])
+      for (const change of [item.tryDecreaseQuantity, item.decreaseQuantity, item.increaseQuantity])
+        await expect(change(quantity)).rejects.toThrow(RangeError);
+    expect(await item.tryDecreaseQuantity(0)).toBe(true);
+    expect((await user.getItem('credits')).quantity).toBe(3);
+  });
+
   test('belong to users, teams and custom customers', async () => {
     const { user, serverApp } = await open();
     const team = await user.createTeam({ displayName: 'Engines' });

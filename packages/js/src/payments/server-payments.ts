@@ -29,22 +29,31 @@ import {
 const UPDATE = 'POST /payments/items/{customer_type}/{customer_id}/{item_id}/update-quantity';
 const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
 
+interface QuantityChange {
+  readonly params: ItemArgs;
+  readonly quantity: number;
+  readonly sign?: -1;
+  readonly allowNegative?: boolean;
+}
+
 /** Creates the methods of servers for the products and items of any customer. */
 export const createServerPayments = (core: Core) => {
   const call = core.server();
-  const update = async (params: ItemArgs, delta: number, allow: 'negative' | 'positive'): Promise<void> => {
-    await call(UPDATE, { params, query: { allow_negative: allow === 'negative' }, body: { delta } });
+  const update = async ({ params, quantity, sign = 1, allowNegative = false }: QuantityChange): Promise<void> => {
+    // A quantity from a request must not grant what it should use.
+    if (!(quantity >= 0)) throw new RangeError('The quantity must be 0 or more.');
+    await call(UPDATE, { params, query: { allow_negative: allowNegative }, body: { delta: sign * quantity } });
     await items.invalidate(core);
   };
   const items = createFamily(core.settings, async (_: Core, params: ItemArgs): Promise<ServerItem> => {
     const item = itemFromWire(await call(ITEM, { params }));
     return Object.freeze({
       ...item,
-      increaseQuantity: (quantity: number) => update(params, quantity, 'positive'),
-      decreaseQuantity: (quantity: number) => update(params, -quantity, 'negative'),
+      increaseQuantity: (quantity: number) => update({ params, quantity }),
+      decreaseQuantity: (quantity: number) => update({ params, quantity, sign: -1, allowNegative: true }),
       tryDecreaseQuantity: async (quantity: number) => {
         try {
-          await update(params, -quantity, 'positive');
+          await update({ params, quantity, sign: -1 });
           return true;
         } catch (error) {
           if (PorticoError.isInstance(error) && error.is('ITEM_QUANTITY_INSUFFICIENT_AMOUNT')) return false;

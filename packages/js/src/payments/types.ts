@@ -31,7 +31,7 @@ export interface Item {
 
 /** An item as servers see it. It does not change: after a change, read the item again. */
 export interface ServerItem extends Item {
-  /** Increases the quantity. */
+  /** Increases the quantity. @throws RangeError for a negative number, as do the other two */
   increaseQuantity(quantity: number): Promise<void>;
   /** Decreases the quantity, even below zero. */
   decreaseQuantity(quantity: number): Promise<void>;
