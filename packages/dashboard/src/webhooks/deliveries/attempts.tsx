@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/display/badge.js';
 import { CodeBlock } from '../../ui/display/code.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
-import { describeAttempt, formatDuration, formatHeaders } from './delivery-words.js';
+import { describeAttempt, formatDuration, formatHeaders, isRedirect } from './delivery-words.js';
 
 const Attempt = ({ attempt, ordinal }: { attempt: WebhookAttempt; ordinal: number }): ReactNode => {
   const { label, tone } = describeAttempt(attempt);
@@ -23,6 +23,11 @@ const Attempt = ({ attempt, ordinal }: { attempt: WebhookAttempt; ordinal: numbe
           code={formatHeaders(attempt.headers)}
         />
       </details>
+      {isRedirect(attempt) && (
+        <span className="text-muted-foreground">
+          Redirects are not followed. Set the endpoint’s URL to the address that this one redirects to.
+        </span>
+      )}
       {attempt.answer !== '' &&
         (attempt.status === null ? (
           <span className="break-words text-muted-foreground">{attempt.answer}</span>

@@ -25,6 +25,10 @@ export const describeAttempt = ({ status, isSuccess }: Pick<WebhookAttempt, 'sta
   tone: isSuccess ? 'good' : 'bad',
 });
 
+/** Whether the endpoint answered with another address, which is a failure. */
+export const isRedirect = ({ status }: Pick<WebhookAttempt, 'status'>): boolean =>
+  status !== null && status >= 300 && status < 400;
+
 /** Headers as text, one a line. */
 export const formatHeaders = (headers: WebhookAttempt['headers']): string =>
   Object.entries(headers)

@@ -61,6 +61,15 @@ test('a delivery shows its body and each attempt with answer and duration, and i
   expect(server.changes()).toContain('POST /app/p/msg/m/endpoint/e/resend');
 });
 
+test('an attempt that was redirected says that redirects are not followed', async () => {
+  const attempts = 'GET /app/p/attempt/msg/m';
+  const redirected = svixAttempt('a', { status: 2, responseStatusCode: 308, response: '' });
+  await open(path, { [attempts]: () => svixList([redirected]) });
+  fireEvent.click(await screen.findByRole('link', { name: 'user.created' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'user.created' }));
+  expect(await panel.findByText(/Redirects are not followed/)).toBeTruthy();
+});
+
 test('UX-24 failed events are replayed since a time', async () => {
   const call = 'POST /app/p/endpoint/e/recover';
   const { server } = await open(path, { [call]: () => ({ id: 'r', status: 'finished' }) });
