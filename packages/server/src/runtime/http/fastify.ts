@@ -137,6 +137,8 @@ function limitPauses(server: FastifyInstance, pauseMillis: number): void {
     if (length === undefined && encoding === undefined) return done();
     // oxlint-disable-next-line no-restricted-globals -- a time limit of the connection, like those of Node's HTTP server
     const timer = setTimeout(() => {
+      // Too large, and already answered.
+      if (reply.sent) return void request.raw.destroy();
       reply.header('connection', 'close');
       refuse(reply, 408, 'The body stopped arriving.');
     }, pauseMillis).unref();
@@ -195,7 +197,12 @@ interface TransportFailure {
 async function answerTransportFailure({ error, request, reply, log }: TransportFailure): Promise<FastifyReply> {
   const status = error.statusCode ?? 500;
   const { bodyLimit, url = 'unknown' } = request.routeOptions;
-  if (status === 413) return refuse(reply, 413, `The body is larger than ${bodyLimit / MEBIBYTE} MiB.`);
+  if (status === 413) {
+    // RFC 9112 §9.6: closing while the client still sends resets the connection, and the client never reads the answer.
+    // The rest is read and dropped, within the times of HT-01.
+    reply.removeHeader('connection');
+    return refuse(reply, 413, `The body is larger than ${bodyLimit / MEBIBYTE} MiB.`);
+  }
   if (status === 415) return refuse(reply, 415, 'The content type is not a media type, such as application/json.');
   if (status >= 400 && status < 500) return refuse(reply, status, 'The request could not be read.');
   log.error('A request failed before its handler', { path: url, requestId: request.id, failure: error });

@@ -94,6 +94,39 @@ test.each([
   },
 );
 
+const keptOpen = (...headers: string[]): string =>
+  post('/api/v1/users/1', ...headers).replace('connection: close\r\n', '');
+
+test.each([
+  ['of a known length', 'content-length: 1048577', 'x'.repeat(1_048_577)],
+  ['of an unknown length', 'transfer-encoding: chunked', `100001\r\n${'x'.repeat(1_048_577)}\r\n0\r\n\r\n`],
+])('a client that still sends a body %s reads that it is too large, and can go on', async (...[, header, body]) => {
+  let received = '';
+  const closed = new Promise<void>((resolve, reject) => {
+    const socket = connect(ports.get(server) ?? 0, '127.0.0.1');
+    // The end of the body is sent only after the answer.
+    socket.write(`${keptOpen(header)}${body.slice(0, -1)}`);
+    socket.once('data', () => socket.write(`${body.slice(-1)}${post('/api/v1/users/1', 'content-length: 2')}{}`));
+    socket.on('data', (chunk) => {
+      received += chunk.toString();
+    });
+    socket.on('close', resolve);
+    socket.on('error', reject);
+  });
+  await closed;
+  expect(received.match(/HTTP\S+ \d+|The body is larger than 1 MiB\.|found$/gm)).toEqual([
+    'HTTP/1.1 413',
+    'The body is larger than 1 MiB.',
+    'HTTP/1.1 200',
+    'found',
+  ]);
+});
+
+test('HT-01 a body that is too large and stops arriving ends its connection', async () => {
+  const answer = readAnswer(await sendRaw(`${keptOpen('content-length: 1048577')}{"a`, impatient));
+  expect([answer.status, answer.body]).toEqual([413, 'The body is larger than 1 MiB.']);
+});
+
 test('HT-01 a body that stops arriving is answered with 408, and its connection is closed', async () => {
   const answer = readAnswer(await sendRaw(`${post('/api/v1/users/1', 'content-length: 10')}{"a`, impatient));
   expect([answer.status, answer.headers.get('connection')]).toEqual([408, 'close']);
