@@ -59,6 +59,18 @@ test('the command of the guide changes the imports of each published package', a
   expect(moved).toEqual(['@portico/react/compat', '@portico/next/compat', '@portico/js/compat', '@portico/js/compat']);
 });
 
+test('the command leaves imports of their inner packages, which the guide names, instead of inventing a package', async () => {
+  const app = mkdtempSync(join(folder, 'inner-'));
+  const file = join(app, 'errors.ts');
+  writeFileSync(file, 'import { KnownErrors } from "@stackframe/stack-shared";\nimport "@stackframe/stack";\n');
+  await runCommands(findCommand('guides/move-from-stack-auth.md', 'grep '), app);
+  expect(readFileSync(file, 'utf8')).toBe(
+    'import { KnownErrors } from "@stackframe/stack-shared";\nimport "@portico/next/compat";\n',
+  );
+  const guide = readFileSync(join(root, 'docs/guides/move-from-stack-auth.md'), 'utf8');
+  expect(guide).toMatch(/^\| `KnownErrors` of `@stackframe\/stack-shared` \|/m);
+});
+
 test('an app of published code runs after its import is changed: sign-up, teams, settings, sign-out and sign-in', async () => {
   const installation = inject('installation');
   const { projectId, publishableClientKey } = await makeProject(installation, {
