@@ -128,6 +128,8 @@ export class RefusalError extends Error {
 export class TooManyRequestsError extends Error {
   override readonly name: string = 'TooManyRequestsError';
   readonly code = 'TOO_MANY_REQUESTS';
+  /** Never set: declared so that published code can compare `errorCode` of any error in a result. */
+  declare readonly errorCode?: undefined;
   readonly status = 429;
   /** Milliseconds from the answer until a retry can succeed. */
   readonly retryAfterMillis: number;

@@ -27,6 +27,14 @@ declare const admin: AdminApp;
 declare const call: Call<'client'>;
 
 describe('types', () => {
+  test('the code of an error can be compared under its name in published code', () => {
+    neverRun(async () => {
+      const result = await app.signInWithCredential({ email: '', password: '' });
+      if (result.status === 'error' && result.error.errorCode === 'MULTI_FACTOR_AUTHENTICATION_REQUIRED')
+        expectTypeOf(result.error.details.attempt_code).toBeString();
+    });
+  });
+
   test('nothing public is any', () => {
     expectTypeOf<ClientApp[keyof ClientApp]>().not.toBeAny();
     expectTypeOf<AdminApp[keyof AdminApp]>().not.toBeAny();

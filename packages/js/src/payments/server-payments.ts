@@ -32,7 +32,7 @@ const GRANT = 'POST /payments/products/{customer_type}/{customer_id}';
 interface QuantityChange {
   readonly params: ItemArgs;
   readonly quantity: number;
-  readonly sign?: -1;
+  readonly sign?: 1 | -1;
   readonly allowNegative?: boolean;
 }
 
