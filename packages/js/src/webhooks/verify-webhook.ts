@@ -114,9 +114,9 @@ function readTime(timestamp: string, { toleranceMillis, now }: Required<VerifyWe
 }
 
 /** A secret from an environment variable may be missing, whatever the types promise. */
-function importKey(secret: unknown): Promise<CryptoKey> {
+function importKey(secret: string | undefined): Promise<CryptoKey> {
   // Base64 has no underscore, so the prefix is replaced only where it is one.
-  const bytes = fromBase64(String(secret ?? '').replace(PREFIX, ''));
+  const bytes = fromBase64((secret ?? '').replace(PREFIX, ''));
   if (!bytes || bytes.length === 0)
     throw new WebhookVerificationError(
       'bad-secret',
