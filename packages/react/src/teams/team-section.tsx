@@ -3,6 +3,7 @@
 import type { CurrentUser, Team } from '@portico/js';
 import type { ReactNode } from 'react';
 import { SectionTitle } from '../account-settings/section.js';
+import { SettingsPart } from '../account-settings/settings-part.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useProject } from '../app/use-project.js';
 import { AsyncContent } from '../components/async-content.js';
@@ -80,7 +81,12 @@ export const TeamSection = ({ user, team }: Omit<TeamPartProps, 'may' | 'onOwnRo
         tabs={shown.map(({ id, label, Content }) => ({
           id,
           label: translate(label),
-          panel: <Content {...given} />,
+          // While its list loads, the tabs stay, with the focus that the arrow keys moved there.
+          panel: (
+            <SettingsPart user={user}>
+              <Content {...given} />
+            </SettingsPart>
+          ),
         }))}
       />
     );

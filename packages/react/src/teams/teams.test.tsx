@@ -5,6 +5,18 @@ import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
 import { type Answer, list, project, type Script, user } from '../testing/scripted-server.js';
+import {
+  ada,
+  everything,
+  member,
+  openTab,
+  openTeam,
+  ownProfile,
+  press,
+  profile,
+  rockets,
+  team,
+} from '../testing/team-page.js';
 import { SelectedTeamSwitcher } from './selected-team-switcher.js';
 import { TeamSwitcher } from './team-switcher.js';
 
@@ -12,17 +24,6 @@ const code = 'a'.repeat(45);
 const at = `/handler/team-invitation?code=${code}`;
 const previewLine = 'POST /team-invitations/accept/preview';
 const acceptLine = 'POST /team-invitations/accept';
-const ada = '22222222-2222-4222-8222-222222222222';
-const team = (name: string, at = 1) => ({
-  id: `33333333-3333-4333-8333-33333333333${at}`,
-  display_name: name,
-  profile_image_url: null,
-  client_metadata: null,
-  client_read_only_metadata: null,
-});
-const rockets = team('Rockets');
-const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }));
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const invited: Script = {
   [previewLine]: {
     body: { team_display_name: 'Rockets', inviter_display_name: 'Grace', recipient_email: 'ida@example.com' },
@@ -145,37 +146,6 @@ test('creating a team in the settings opens it with a router that fires no event
   fireEvent.click(button);
   expect([created, window.location.hash]).toEqual([1, `#team-${rockets.id}`]);
 });
-
-const profile = (user_id: string, display_name: string | null) => ({
-  team_id: rockets.id,
-  user_id,
-  display_name,
-  profile_image_url: null,
-});
-const member = (user_id: string, primary_email: string, role: 'admin' | 'member') => ({
-  ...profile(user_id, null),
-  primary_email,
-  role,
-});
-const ownProfile = `/team-member-profiles/${rockets.id}/me`;
-const openTeam = (permissions: readonly string[], script: Script = {}) =>
-  openSettings({
-    section: `team-${rockets.id}`,
-    script: {
-      'GET /teams': list(rockets),
-      'GET /team-permissions': list(...permissions.map((id) => ({ id, user_id: ada, team_id: rockets.id }))),
-      [`GET ${ownProfile}`]: { body: profile(ada, 'Ada') },
-      'GET /team-members': list(member(ada, 'ada@example.com', 'admin'), member('u-2', 'grace@example.com', 'member')),
-      'GET /team-invitations': list({
-        id: 'i-1',
-        team_id: rockets.id,
-        recipient_email: 'ida@example.com',
-        expires_at_millis: Date.now() + 86_400_000,
-      }),
-      ...script,
-    },
-  });
-const everything = ['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members'];
 
 test('the settings of a team show and change what the user has permission for', async () => {
   const { server } = await openTeam(everything, {
