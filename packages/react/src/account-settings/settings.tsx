@@ -16,6 +16,7 @@ import { Screen } from '../components/screen.js';
 import { useSurface } from '../components/surface.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { useHasPlans } from '../purchases/use-has-plans.js';
+import { TeamGoneSection } from '../teams/team-gone-section.js';
 import { TeamSection } from '../teams/team-section.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { useBrandColor } from '../theme/use-brand-color.js';
@@ -71,6 +72,9 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
   ].sort((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
 };
 
+/** Whether an address is that of a team, such as one that the user has left. */
+const isTeamId = (hash: string): boolean => /^team-[\da-f-]{36}$/.test(hash);
+
 /** Has about the size of a section. */
 const SectionSkeleton = (): ReactNode => (
   <div className="portico-section" aria-busy="true">
@@ -103,13 +107,16 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
   const translate = useFullTranslate();
   const entries = useEntries(props);
   const hash = useHash();
-  const contentRef = useKeptFocus();
+  const { ref: contentRef, removed } = useKeptFocus();
   const titleId = useId();
   const isPage = useSurface()?.extent === 'page';
   const Frame = isPage ? 'main' : 'section';
   const Heading = isPage ? 'h1' : 'h2';
 
-  const chosen = entries.find(({ id }) => id === hash);
+  const goneTeam = isTeamId(hash)
+    ? { id: hash, title: translate('settings.teams'), show: () => <TeamGoneSection user={user} /> }
+    : undefined;
+  const chosen = entries.find(({ id }) => id === hash) ?? goneTeam;
   const open = chosen ?? entries[0];
   return (
     <Frame className="portico-settings" aria-labelledby={titleId} data-at={chosen ? 'section' : 'list'}>
@@ -142,6 +149,9 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
           )}
         </div>
       </div>
+      <output className="portico-unseen">
+        {removed !== undefined && translate('settings.removed', { name: removed })}
+      </output>
     </Frame>
   );
 };

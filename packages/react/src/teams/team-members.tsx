@@ -1,11 +1,14 @@
 'use client';
 
-import { RefusalError, type TeamMember } from '@portico/js';
+import { PorticoError, RefusalError, type TeamMember } from '@portico/js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { AsyncContent } from '../components/async-content.js';
 import { ConfirmQuestion } from '../components/confirm-button.js';
+import { Done } from '../components/done.js';
+import { ErrorAlert } from '../components/error-alert.js';
+import type { ErrorNotice } from '../components/error-notice.js';
 import { MoreIcon } from '../components/lazy-icons.js';
 import { Menu, MenuItem } from '../components/menu.js';
 import { Row, Rows } from '../components/rows.js';
@@ -20,9 +23,11 @@ interface MemberProps extends TeamPartProps {
   /** Whether the user may change roles. */
   readonly isAdmin: boolean;
   readonly onChanged: () => void;
+  /** Called with the reason when someone else has removed the member meanwhile. */
+  readonly onGone: (reason: ErrorNotice) => void;
 }
 
-const Member = ({ user, team, may, onOwnRole, member, isAdmin, onChanged }: MemberProps): ReactNode => {
+const Member = ({ user, team, may, onOwnRole, member, isAdmin, onChanged, onGone }: MemberProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
   const isSelf = member.id === user.id;
@@ -31,14 +36,39 @@ const Member = ({ user, team, may, onOwnRole, member, isAdmin, onChanged }: Memb
     return isLast ? { text: translate('team-members.only-admin') } : explain(error);
   });
   const [isAsked, setAsked] = useState(false);
+  const [done, setDone] = useState<string>();
   const questionRef = useRef<HTMLDivElement>(null);
-  // The menu that was pressed is replaced by the question.
+  // From the menu that was pressed, the focus moves to the question, and back.
   useEffect(() => {
-    if (isAsked) questionRef.current?.querySelector('button')?.focus();
+    const question = questionRef.current;
+    if (!isAsked || !question) return undefined;
+    const menu = question.closest('li')?.querySelector<HTMLElement>('[aria-haspopup]');
+    question.querySelector('button')?.focus();
+    const onKeyDown = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setAsked(false);
+    };
+    question.addEventListener('keydown', onKeyDown);
+    return () => {
+      question.removeEventListener('keydown', onKeyDown);
+      menu?.focus();
+    };
   }, [isAsked]);
-  const change = (act: () => Promise<void>): void =>
+  const isGone = (error: unknown): boolean =>
+    PorticoError.isInstance(error) &&
+    error.has('TEAM_MEMBERSHIP_NOT_FOUND') &&
+    !isSelf &&
+    error.details.user_id === member.id;
+  const change = (act: () => Promise<void>, confirmation?: string): void =>
     run('run', async () => {
-      await act();
+      setDone(undefined);
+      try {
+        await act();
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        onGone(explain(error));
+        return;
+      }
+      setDone(confirmation);
       onChanged();
       if (isSelf) onOwnRole();
     });
@@ -70,7 +100,14 @@ const Member = ({ user, team, may, onOwnRole, member, isAdmin, onChanged }: Memb
         (isAdmin || mayRemove) && (
           <Menu name={translate('team-members.menu-of', { name })} face={<MoreIcon />} look="icon">
             {isAdmin && (
-              <MenuItem onSelect={() => change(() => team.setRole(member.id, otherRole))}>
+              <MenuItem
+                onSelect={() =>
+                  change(
+                    () => team.setRole(member.id, otherRole),
+                    translate(otherRole === 'admin' ? 'team-members.is-admin' : 'team-members.is-member', { name }),
+                  )
+                }
+              >
                 {translate(otherRole === 'admin' ? 'team-members.make-admin' : 'team-members.make-member')}
               </MenuItem>
             )}
@@ -80,6 +117,7 @@ const Member = ({ user, team, may, onOwnRole, member, isAdmin, onChanged }: Memb
       }
       failure={failure}
     >
+      <Done text={done} />
       {isAsked && (
         <div ref={questionRef}>
           <ConfirmQuestion
@@ -100,18 +138,28 @@ export const TeamMembers = (given: TeamPartProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(given.user);
   const [loaded, reload] = useAsync(given.team.id, () => given.team.listMembers());
+  const [goneReason, setGoneReason] = useState<ErrorNotice>();
+  const onChanged = (): void => {
+    setGoneReason(undefined);
+    reload();
+  };
+  const onGone = (reason: ErrorNotice): void => {
+    setGoneReason(reason);
+    reload();
+  };
   const list = (members: readonly TeamMember[]): ReactNode => {
     const isAdmin = members.some(({ id, role }) => id === given.user.id && role === 'admin');
     return (
       <Rows label={translate('team-members.title')}>
         {members.map((member) => (
-          <Member key={member.id} {...given} member={member} isAdmin={isAdmin} onChanged={reload} />
+          <Member key={member.id} {...given} member={member} isAdmin={isAdmin} onChanged={onChanged} onGone={onGone} />
         ))}
       </Rows>
     );
   };
   return (
     <Subsection title={translate('team-members.title')}>
+      <ErrorAlert notice={goneReason} />
       <AsyncContent state={loaded} onRetry={reload} explain={explain}>
         {list}
       </AsyncContent>

@@ -3,8 +3,12 @@
 import { deferred } from '@portico/testing/deferred';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { openSettings } from '../testing/render-page.js';
 import { type Answer, list } from '../testing/scripted-server.js';
-import { everything, openTeam } from '../testing/team-page.js';
+import { ada, everything, member, openTab, openTeam, press, rockets } from '../testing/team-page.js';
+
+const isGone = 'You are no longer a member of this team, or the team was deleted.';
+const removal = `DELETE /team-memberships/${rockets.id}/u-2`;
 
 test('a tab that still loads hides neither the tabs nor the focus on them', async () => {
   const answer = deferred<Answer>();
@@ -18,4 +22,99 @@ test('a tab that still loads hides neither the tabs nor the focus on them', asyn
   answer.resolve(list());
   await screen.findByText('No pending invitations.');
   expect(document.activeElement).toBe(invitations);
+});
+
+test.each([
+  ['Cancel', async () => press('Cancel')],
+  ['Escape', async () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })],
+])('%s keeps a member, and returns the focus to the menu that was pressed', async (_, cancel) => {
+  const { server } = await openTeam(everything);
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
+  await screen.findByText(/^Remove grace@example\.com from the team\?/);
+  await cancel();
+  await waitFor(() => expect(screen.queryByText(/^Remove grace@example\.com from the team\?/)).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for grace@example.com' }));
+  expect(server.countOf(removal)).toBe(0);
+});
+
+test('a member whom another admin has removed meanwhile leaves the list, and the page says why', async () => {
+  let members = [member(ada, 'ada@example.com', 'admin'), member('u-2', 'grace@example.com', 'member')];
+  await openTeam(everything, {
+    'GET /team-members': async () => list(...members),
+    [removal]: async () => {
+      members = members.slice(0, 1);
+      const details = { team_id: rockets.id, user_id: 'u-2' };
+      return { code: 'TEAM_MEMBERSHIP_NOT_FOUND', status: 404, details };
+    },
+  });
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from team' }));
+  await press('Remove from team');
+  await waitFor(() => expect(screen.queryByText('grace@example.com')).toBeNull());
+  screen.getByText('This person is no longer a member of the team.');
+});
+
+test('a new role is announced', async () => {
+  await openTeam(everything, {
+    [`PATCH /team-members/${rockets.id}/u-2`]: {
+      body: { ...member('u-2', 'grace@example.com', 'admin'), team_id: rockets.id },
+    },
+  });
+  await press('Actions for grace@example.com');
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Make admin' }));
+  const said = await screen.findByText('grace@example.com is now an admin.');
+  expect(said.closest('output')).not.toBeNull();
+});
+
+test.each([
+  ['Leave team', `DELETE /team-memberships/${rockets.id}/me`],
+  ['Delete team', `DELETE /teams/${rockets.id}`],
+])('%s says that the team is gone, in its place', async (action, line) => {
+  let teams = [rockets];
+  await openTeam(everything, {
+    'GET /teams': async () => list(...teams),
+    [line]: async () => {
+      teams = [];
+      return { body: { success: true } };
+    },
+  });
+  await openTab('Settings');
+  await press(action);
+  await press(action);
+  await screen.findByText(isGone);
+  expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Teams', level: 2 }));
+});
+
+test('the address of a team that the user is not in says so, and no other section is shown before the teams are known', async () => {
+  const teams = deferred<Answer>();
+  await openSettings({ section: `team-${rockets.id}`, script: { 'GET /teams': () => teams.promise } });
+  await screen.findByRole('link', { name: 'Profile' });
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  teams.resolve(list());
+  await screen.findByText(isGone);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Teams']);
+});
+
+test('what was removed with the focus is announced, until the focus moves on', async () => {
+  let isOpen = true;
+  await openTeam(everything, {
+    'GET /team-invitations': async () =>
+      isOpen
+        ? list({ id: 'i-1', team_id: rockets.id, recipient_email: 'ida@example.com', expires_at_millis: 0 })
+        : list(),
+    'DELETE /team-invitations/i-1': async () => {
+      isOpen = false;
+      return { body: { success: true } };
+    },
+  });
+  await openTab('Invitations');
+  const revoke = await screen.findByRole('button', { name: 'Revoke the invitation for ida@example.com' });
+  revoke.focus();
+  fireEvent.click(revoke);
+  const said = await screen.findByText('Removed: ida@example.com');
+  expect(said.tagName).toBe('OUTPUT');
+  (await screen.findByLabelText('Email')).focus();
+  await waitFor(() => expect(said.textContent).toBe(''));
 });

@@ -27,6 +27,7 @@ export const arAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'الفرق',
   'settings.back': 'العودة إلى {name}',
   'settings.up': 'جميع الإعدادات',
+  'settings.removed': 'تمت الإزالة: {name}',
 
   'profile.title': 'الملف الشخصي',
   'profile.text': 'اسمك وصورتك ظاهران للمستخدمين الآخرين.',

@@ -54,6 +54,8 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'إجراءات {name}',
   'team-members.make-admin': 'تعيين كمسؤول',
   'team-members.make-member': 'إزالة دور المسؤول',
+  'team-members.is-admin': '{name} لديه الآن دور المسؤول.',
+  'team-members.is-member': 'لم يعد لدى {name} دور المسؤول.',
   'team-members.gone': 'لم يعد هذا الشخص عضوًا في الفريق.',
   'team-members.only-admin': 'يحتاج الفريق إلى مسؤول. عيّن عضوًا آخر كمسؤول أولًا.',
   'team-members.remove': 'إزالة من الفريق',

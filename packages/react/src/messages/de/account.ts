@@ -26,6 +26,7 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Teams',
   'settings.back': 'Zurück zu {name}',
   'settings.up': 'Alle Einstellungen',
+  'settings.removed': 'Entfernt: {name}',
 
   'profile.title': 'Profil',
   'profile.text': 'Ihr Name und Ihr Bild sind für andere Benutzer sichtbar.',

@@ -58,6 +58,8 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Aktionen für {name}',
   'team-members.make-admin': 'Zum Admin machen',
   'team-members.make-member': 'Admin-Rolle entziehen',
+  'team-members.is-admin': '{name} hat jetzt die Admin-Rolle.',
+  'team-members.is-member': '{name} hat die Admin-Rolle nicht mehr.',
   'team-members.gone': 'Diese Person ist kein Mitglied des Teams mehr.',
   'team-members.only-admin': 'Ein Team braucht einen Admin. Machen Sie zuerst ein anderes Mitglied zum Admin.',
   'team-members.remove': 'Aus dem Team entfernen',

@@ -23,6 +23,7 @@ export const enAccount = {
   'settings.teams': 'Teams',
   'settings.back': 'Back to {name}',
   'settings.up': 'All settings',
+  'settings.removed': 'Removed: {name}',
 
   'profile.title': 'Profile',
   'profile.text': 'Your name and picture are visible to other users.',

@@ -52,6 +52,8 @@ export const enTeams = {
   'team-members.menu-of': 'Actions for {name}',
   'team-members.make-admin': 'Make admin',
   'team-members.make-member': 'Remove admin role',
+  'team-members.is-admin': '{name} is now an admin.',
+  'team-members.is-member': '{name} is no longer an admin.',
   'team-members.gone': 'This person is no longer a member of the team.',
   'team-members.only-admin': 'A team needs an admin. Make another member an admin first.',
   'team-members.remove': 'Remove from team',

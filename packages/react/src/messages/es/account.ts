@@ -26,6 +26,7 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Equipos',
   'settings.back': 'Volver a {name}',
   'settings.up': 'Toda la configuración',
+  'settings.removed': 'Eliminado: {name}',
 
   'profile.title': 'Perfil',
   'profile.text': 'Los demás usuarios pueden ver tu nombre y tu foto.',

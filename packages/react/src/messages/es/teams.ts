@@ -56,6 +56,8 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Acciones para {name}',
   'team-members.make-admin': 'Hacer administrador',
   'team-members.make-member': 'Quitar rol de administrador',
+  'team-members.is-admin': '{name} ahora tiene el rol de administrador.',
+  'team-members.is-member': '{name} ya no tiene el rol de administrador.',
   'team-members.gone': 'Esta persona ya no es miembro del equipo.',
   'team-members.only-admin': 'Un equipo necesita un administrador. Primero haz administrador a otro miembro.',
   'team-members.remove': 'Quitar del equipo',

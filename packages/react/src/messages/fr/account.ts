@@ -26,6 +26,7 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Équipes',
   'settings.back': 'Retour à {name}',
   'settings.up': 'Tous les paramètres',
+  'settings.removed': 'Supprimé : {name}',
 
   'profile.title': 'Profil',
   'profile.text': 'Votre nom et votre photo sont visibles par les autres utilisateurs.',

@@ -58,6 +58,8 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Actions pour {name}',
   'team-members.make-admin': 'Nommer administrateur',
   'team-members.make-member': 'Retirer le rôle d’administrateur',
+  'team-members.is-admin': '{name} a maintenant le rôle d’administrateur.',
+  'team-members.is-member': '{name} n’a plus le rôle d’administrateur.',
   'team-members.gone': 'Cette personne n’est plus membre de l’équipe.',
   'team-members.only-admin': 'Une équipe a besoin d’un administrateur. Nommez d’abord un autre membre administrateur.',
   'team-members.remove': 'Retirer de l’équipe',

@@ -26,6 +26,7 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Team',
   'settings.back': 'Torna a {name}',
   'settings.up': 'Tutte le impostazioni',
+  'settings.removed': 'Rimosso: {name}',
 
   'profile.title': 'Profilo',
   'profile.text': 'Il tuo nome e la tua foto sono visibili agli altri utenti.',

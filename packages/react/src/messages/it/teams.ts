@@ -55,6 +55,8 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Azioni per {name}',
   'team-members.make-admin': 'Rendi amministratore',
   'team-members.make-member': 'Rimuovi il ruolo di amministratore',
+  'team-members.is-admin': '{name} ora ha il ruolo di amministratore.',
+  'team-members.is-member': '{name} non ha più il ruolo di amministratore.',
   'team-members.gone': 'Questa persona non fa più parte del team.',
   'team-members.only-admin': 'Un team ha bisogno di un amministratore. Rendi prima amministratore un altro membro.',
   'team-members.remove': 'Rimuovi dal team',

@@ -26,6 +26,7 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'チーム',
   'settings.back': '{name}に戻る',
   'settings.up': 'すべての設定',
+  'settings.removed': '削除しました: {name}',
 
   'profile.title': 'プロフィール',
   'profile.text': '名前と画像は他のユーザーに表示されます。',

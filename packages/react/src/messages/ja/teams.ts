@@ -57,6 +57,8 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name}の操作',
   'team-members.make-admin': '管理者にする',
   'team-members.make-member': '管理者の役割を外す',
+  'team-members.is-admin': '{name} さんは管理者になりました。',
+  'team-members.is-member': '{name} さんは管理者ではなくなりました。',
   'team-members.gone': 'この人はもうチームのメンバーではありません。',
   'team-members.only-admin': 'チームには管理者が必要です。先に別のメンバーを管理者にしてください。',
   'team-members.remove': 'チームから削除',

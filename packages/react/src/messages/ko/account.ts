@@ -26,6 +26,7 @@ export const koAccount: TextsOf<typeof enAccount> = {
   'settings.teams': '팀',
   'settings.back': '{name}(으)로 돌아가기',
   'settings.up': '모든 설정',
+  'settings.removed': '삭제됨: {name}',
 
   'profile.title': '프로필',
   'profile.text': '이름과 사진은 다른 사용자에게 표시됩니다.',

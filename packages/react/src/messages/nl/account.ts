@@ -26,6 +26,7 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Teams',
   'settings.back': 'Terug naar {name}',
   'settings.up': 'Alle instellingen',
+  'settings.removed': 'Verwijderd: {name}',
 
   'profile.title': 'Profiel',
   'profile.text': 'Je naam en foto zijn zichtbaar voor andere gebruikers.',

@@ -57,6 +57,8 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Acties voor {name}',
   'team-members.make-admin': 'Beheerder maken',
   'team-members.make-member': 'Beheerdersrol intrekken',
+  'team-members.is-admin': '{name} heeft nu de beheerdersrol.',
+  'team-members.is-member': '{name} heeft de beheerdersrol niet meer.',
   'team-members.gone': 'Deze persoon is geen lid meer van het team.',
   'team-members.only-admin': 'Een team heeft een beheerder nodig. Maak eerst een ander lid beheerder.',
   'team-members.remove': 'Uit team verwijderen',

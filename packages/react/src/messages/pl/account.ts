@@ -26,6 +26,7 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Zespoły',
   'settings.back': 'Wróć do {name}',
   'settings.up': 'Wszystkie ustawienia',
+  'settings.removed': 'Usunięto: {name}',
 
   'profile.title': 'Profil',
   'profile.text': 'Twoja nazwa i zdjęcie są widoczne dla innych użytkowników.',

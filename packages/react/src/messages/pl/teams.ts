@@ -56,6 +56,8 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Działania: {name}',
   'team-members.make-admin': 'Nadaj rolę administratora',
   'team-members.make-member': 'Odbierz rolę administratora',
+  'team-members.is-admin': '{name} ma teraz rolę administratora.',
+  'team-members.is-member': '{name} nie ma już roli administratora.',
   'team-members.gone': 'Ta osoba nie należy już do zespołu.',
   'team-members.only-admin': 'Zespół potrzebuje administratora. Najpierw nadaj tę rolę innemu członkowi.',
   'team-members.remove': 'Usuń z zespołu',

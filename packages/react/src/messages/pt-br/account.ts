@@ -26,6 +26,7 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'settings.teams': 'Equipes',
   'settings.back': 'Voltar para {name}',
   'settings.up': 'Todas as configurações',
+  'settings.removed': 'Removido: {name}',
 
   'profile.title': 'Perfil',
   'profile.text': 'Seu nome e sua foto ficam visíveis para outros usuários.',

@@ -56,6 +56,8 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': 'Ações para {name}',
   'team-members.make-admin': 'Tornar administrador',
   'team-members.make-member': 'Remover função de administrador',
+  'team-members.is-admin': '{name} agora tem a função de administrador.',
+  'team-members.is-member': '{name} não tem mais a função de administrador.',
   'team-members.gone': 'Esta pessoa não é mais membro da equipe.',
   'team-members.only-admin': 'Uma equipe precisa de um administrador. Primeiro torne outro membro administrador.',
   'team-members.remove': 'Remover da equipe',

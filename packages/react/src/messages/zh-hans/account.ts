@@ -26,6 +26,7 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'settings.teams': '团队',
   'settings.back': '返回 {name}',
   'settings.up': '所有设置',
+  'settings.removed': '已移除：{name}',
 
   'profile.title': '个人资料',
   'profile.text': '您的姓名和头像对其他用户可见。',

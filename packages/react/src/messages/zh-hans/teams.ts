@@ -53,6 +53,8 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name} 的操作',
   'team-members.make-admin': '设为管理员',
   'team-members.make-member': '取消管理员身份',
+  'team-members.is-admin': '{name} 现在是管理员。',
+  'team-members.is-member': '{name} 不再是管理员。',
   'team-members.gone': '此人已不再是团队成员。',
   'team-members.only-admin': '团队需要一名管理员。请先将其他成员设为管理员。',
   'team-members.remove': '从团队中移除',
