@@ -249,6 +249,13 @@ test('tabs over cards stay in one row where they do not fit, and keys bring each
   await expect.poll(isInView).toBe(true);
 });
 
+test('the address of a member is whole on a phone, where another may differ in its end', async () => {
+  const { page } = await showState('settings, team');
+  await page.setViewportSize({ width: 320, height: 900 });
+  const address = page.getByText(/^2\.hopper@/);
+  expect(await address.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
 test('an address reads from left to right on a page from right to left, and its beginning is not cut off', async () => {
   const { page } = await showState('settings, team');
   await page.setViewportSize({ width: 320, height: 900 });

@@ -210,8 +210,8 @@ const showIn = async ({ page, violations, answer, wearHostStyles }: Host, state:
       path: state.path,
     },
   );
-  // The pricing table is a part of a page, which has its own heading.
-  await page.locator('.portico :is(h1, .portico-plans, .portico-notice)').first().waitFor();
+  // Parts of a page, such as the pricing table, have no heading.
+  await page.locator('.portico :is(h1, .portico-plans, .portico-notice, [aria-haspopup])').first().waitFor();
   await state.act?.(page);
 };
 

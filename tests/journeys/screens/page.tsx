@@ -1,6 +1,13 @@
 import './hurried-react.js';
 import { openPurchase } from '@portico/js';
-import { PorticoClientApp, PorticoHandler, PorticoProvider, PricingTable } from '@portico/react';
+import {
+  PorticoClientApp,
+  PorticoHandler,
+  PorticoProvider,
+  PricingTable,
+  SelectedTeamSwitcher,
+  UserButton,
+} from '@portico/react';
 import { PurchasePage, PurchaseResult } from '@portico/react/purchase';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -41,12 +48,22 @@ const purchasePage = (): ReactNode => {
   return <PurchaseResult purchase={purchase} status="paid" retryUrl="/purchase" onReturn={() => undefined} />;
 };
 
-const isPricing = (): boolean => window.location.pathname === '/pricing';
+/** Components that are parts of an app's own pages, by path. */
+const parts: Readonly<Record<string, ReactNode>> = {
+  '/pricing': <PricingTable />,
+  '/bar': (
+    <>
+      <UserButton showUserInfo />
+      <SelectedTeamSwitcher allowNull />
+    </>
+  ),
+};
 
 const enter = (): void => {
   const container = document.getElementById('root');
   if (!container) return;
-  if (isPricing()) {
+  const part = parts[window.location.pathname];
+  if (part !== undefined) {
     wearTheme();
     prefersDark.addEventListener('change', wearTheme);
   }
@@ -59,7 +76,7 @@ const enter = (): void => {
   });
   root = createRoot(container);
   if (window.location.pathname.startsWith('/purchase')) root.render(purchasePage());
-  else root.render(<PorticoProvider app={app}>{isPricing() ? <PricingTable /> : <PorticoHandler />}</PorticoProvider>);
+  else root.render(<PorticoProvider app={app}>{part ?? <PorticoHandler />}</PorticoProvider>);
 };
 
 const leave = (): void => {

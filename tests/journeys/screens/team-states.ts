@@ -1,4 +1,4 @@
-import { list, project } from '../../../packages/react/src/testing/scripted-server.js';
+import { list, project, user } from '../../../packages/react/src/testing/scripted-server.js';
 import { press, refused, type ScreenState, sees } from './state.js';
 
 const id = '33333333-3333-4333-8333-333333333333';
@@ -101,6 +101,16 @@ const everything = [
   '$manage_api_keys',
 ];
 
+/** Longer than the bar of an app on a phone, and without a place to break. */
+const longNamed = {
+  id,
+  display_name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  // axe takes initials, which are hidden from screen readers, for a part of the button's label.
+  profile_image_url: '/team.png',
+  client_metadata: null,
+  client_read_only_metadata: null,
+};
+
 /** The states of the team screens. */
 export const teamStates: readonly ScreenState[] = [
   { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'invited you to join') },
@@ -168,4 +178,19 @@ export const teamStates: readonly ScreenState[] = [
     },
   },
   { name: 'settings, team, without permissions', ...settings([]), act: (page) => sees(page, 'Your name in this team') },
+  {
+    name: 'bar of an app, team switcher',
+    path: '/bar',
+    isSignedIn: true,
+    script: {
+      'GET /users/me': user({
+        display_name: 'Ada Augusta King-Noel, Countess of Lovelace',
+        primary_email: 'ada.lovelace@a-rather-long-company-name.example',
+        profile_image_url: '/ada.png',
+        selected_team: longNamed,
+      }),
+      'GET /teams': list(longNamed),
+    },
+    act: press(/^Team: /),
+  },
 ];

@@ -41,7 +41,7 @@ const Account = ({ user }: { user: Person }): ReactNode => (
   <span className="portico-account">
     <span className="portico-account-name" dir="auto">
       {user.displayName ?? user.primaryEmail}
-    </span>
+    </span>{' '}
     {user.displayName && (
       <span className="portico-account-email" dir="auto">
         {user.primaryEmail}
@@ -85,7 +85,9 @@ const UserMenu = ({
   const translate = useBarTranslate();
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
-  const name = user?.displayName ?? user?.primaryEmail;
+  const title = user?.displayName ?? user?.primaryEmail;
+  // Voice control finds a button by the text that it shows.
+  const name = showUserInfo && user?.displayName && user.primaryEmail ? `${title} ${user.primaryEmail}` : title;
   const openPage = (to: string): void => {
     if (!isMock) navigate(to);
   };
