@@ -42,6 +42,11 @@ test.each(['Code: ABC123', 'Code: abc123', 'YOUR CODE: ABC-123', 'ABC123 is your
   },
 );
 
+test('the code can be typed at once', async () => {
+  const { code } = await askForCode();
+  await waitFor(() => expect(document.activeElement).toBe(code));
+});
+
 test('treats letters that look like digits as digits, because codes have no such letters', async () => {
   const opened = await askForCode();
   fireEvent.input(opened.code, { target: { value: 'oil123' } });

@@ -9,6 +9,7 @@ import { Done } from '../components/done.js';
 import { ErrorAlert } from '../components/error-alert.js';
 import { Form } from '../components/form.js';
 import { useAction } from '../components/use-action.js';
+import { useFirstField } from '../components/use-first-field.js';
 import { useForm } from '../components/use-form.js';
 import { useSecondsUntil } from '../components/use-seconds-until.js';
 import { explain } from '../messages/explain.js';
@@ -81,6 +82,7 @@ export const CodeForm = ({ request, onProgress, onNext }: CodeFormProps): ReactN
         },
       }),
   });
+  useFirstField(form);
   const useAnother = (): void => {
     clearCodeRequest();
     onNext(null);

@@ -59,6 +59,15 @@ test('P39 shows the error of a wrong code at its field and focuses it', async ()
   await waitFor(() => expect(document.activeElement).toBe(code));
 });
 
+test('either code can be typed at once', async () => {
+  open();
+  const code = await field('Authenticator code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  const recovery = await field('Recovery code');
+  await waitFor(() => expect(document.activeElement).toBe(recovery));
+});
+
 test('a recovery code works in place of the app', async () => {
   const opened = open();
   fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));

@@ -8,6 +8,7 @@ import { type SignInEvents, useSignIn } from '../auth/use-sign-in.js';
 import { CodeField } from '../components/code-field.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
+import { useFirstField } from '../components/use-first-field.js';
 import { type FormError, useForm } from '../components/use-form.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
@@ -64,6 +65,7 @@ const ProofForm = ({
         explainHere,
       }),
   });
+  useFirstField(form);
   return (
     <Form form={form} action={translate('mfa.action')} busy={translate('mfa.busy')}>
       {isApp ? (
