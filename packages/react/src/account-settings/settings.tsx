@@ -107,7 +107,7 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
   const translate = useFullTranslate();
   const entries = useEntries(props);
   const hash = useHash();
-  const { ref: contentRef, removed } = useKeptFocus();
+  const { ref: contentRef, news } = useKeptFocus();
   const titleId = useId();
   const isPage = useSurface()?.extent === 'page';
   const Frame = isPage ? 'main' : 'section';
@@ -149,9 +149,7 @@ const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
           )}
         </div>
       </div>
-      <output className="portico-unseen">
-        {removed !== undefined && translate('settings.removed', { name: removed })}
-      </output>
+      <output className="portico-unseen">{news}</output>
     </Frame>
   );
 };

@@ -1,46 +1,56 @@
 'use client';
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 
 interface KeptFocus {
   /** Goes to the element that contains the open section. */
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Name of the row that was removed with the focus, until the focus moves on. */
-  readonly removed: string | undefined;
+  /** What became of the row that had the focus, until the focus moves on. */
+  readonly news: string | undefined;
 }
 
-/** Name of the row of a list that an element was in; undefined if the row is still there. */
-const findRemovedRow = (element: Element): string | undefined => {
-  const row = element.closest('.portico-row');
-  if (!row || row.isConnected) return undefined;
-  const title = row.querySelector('.portico-account-name') ?? row.querySelector('.portico-row-title');
-  return title?.textContent ?? undefined;
+/** What is left of the row of a list. */
+interface LeftRow {
+  readonly name: string;
+  readonly badges: readonly string[];
+  readonly isRemoved: boolean;
+}
+
+const readRow = (row: Element): LeftRow => {
+  const textsOf = (selector: string): string[] =>
+    [...row.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  const [title = '', name = title] = [...textsOf('.portico-row-title'), ...textsOf('.portico-account-name')];
+  return { name, badges: textsOf('.portico-badge'), isRemoved: !row.isConnected };
 };
 
 /**
  * Moves the focus to the heading of the open section when what has it goes, such as a removed row. Browsers would
  * drop it, and a keyboard would begin again at the top of the page. A screen reader, which then reads the heading, also
- * needs to hear that the row is gone.
+ * needs to hear what became of the row.
  */
 export const useKeptFocus = (): KeptFocus => {
   const ref = useRef<HTMLDivElement>(null);
-  const [removed, setRemoved] = useState<string>();
+  const translate = useFullTranslate();
+  const [left, setLeft] = useState<LeftRow>();
   useEffect(() => {
     const place = ref.current;
     if (!place) return undefined;
     // Not cleared by a blur: some browsers report one of what is about to be removed.
     let last = document.activeElement;
+    let row: Element | null | undefined;
     const onFocus = (): void => {
       last = document.activeElement;
-      setRemoved(undefined);
+      row = last?.closest('.portico-row');
+      setLeft(undefined);
     };
     place.addEventListener('focusin', onFocus);
     // A part of the section can render alone, so no render of the page tells.
     const observer = new MutationObserver(() => {
       if (last?.isConnected !== false || document.activeElement !== document.body) return;
-      const row = findRemovedRow(last);
+      const had = row;
       place.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
-      setRemoved(row);
+      if (had) setLeft(readRow(had));
     });
     observer.observe(place, { childList: true, subtree: true });
     return () => {
@@ -48,5 +58,7 @@ export const useKeptFocus = (): KeptFocus => {
       place.removeEventListener('focusin', onFocus);
     };
   }, []);
-  return { ref, removed };
+  if (!left) return { ref, news: undefined };
+  const { name, badges, isRemoved } = left;
+  return { ref, news: isRemoved ? translate('settings.removed', { name }) : [name, ...badges].join(', ') };
 };

@@ -44,6 +44,23 @@ test.each([
   await waitFor(() => expect(bodyOf(opened, `PATCH ${pathOf(work)}`)).toEqual(body));
 });
 
+test('what became of an address is announced when its button is gone', async () => {
+  let channels = [work, ada];
+  await open({
+    'GET /contact-channels': async () => list(...channels),
+    [`PATCH ${pathOf(work)}`]: async () => {
+      const primary = { ...work, is_primary: true };
+      channels = [primary, { ...ada, is_primary: false }];
+      return { body: primary };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Make primary: work@example.com' });
+  button.focus();
+  fireEvent.click(button);
+  const said = await screen.findByText('work@example.com, Primary');
+  expect(said.tagName).toBe('OUTPUT');
+});
+
 test('P39 shows the error of an address of another account at its row', async () => {
   const details = { type: 'email', contact_channel_value: null, would_work_if_email_was_verified: false };
   await open({

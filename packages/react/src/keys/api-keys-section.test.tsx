@@ -105,6 +105,8 @@ test('revokes a key after confirmation', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Revoke: key a' }));
   fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
   await screen.findByText('Revoked');
+  // For screen readers: the focus moves to the heading, because the button is gone.
+  await screen.findByText('key a, Revoked');
 });
 
 test('shows errors where they happened, and the list can be reloaded', async () => {
