@@ -1,12 +1,13 @@
 'use client';
 
-import type { Team, TeamInvitation } from '@portico/js';
+import { PorticoError, type Team, type TeamInvitation } from '@portico/js';
 import { type ReactNode, useState } from 'react';
 import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
 import { useResource } from '../app/use-resource.js';
 import { checkEmail } from '../auth/check-credentials.js';
 import { Button } from '../components/button.js';
+import { ErrorAlert } from '../components/error-alert.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { RelativeTime } from '../components/relative-time.js';
@@ -17,16 +18,59 @@ import { useNextEntry } from '../components/use-next-entry.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import type { TeamPartProps } from './team-section.js';
 
-const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitation: TeamInvitation }): ReactNode => {
+/** Pending invitations to the same address, the newest first. */
+type Invitations = readonly [TeamInvitation, ...TeamInvitation[]];
+
+/** The server sends as many invitations to an address as it is asked for. For the user, they are one. */
+const groupByAddress = (invitations: readonly TeamInvitation[]): readonly Invitations[] => {
+  const groups = new Map<string, Invitations>();
+  for (const one of invitations) {
+    const address = one.recipientEmail.toLowerCase();
+    const [newest, ...others] = groups.get(address) ?? [];
+    if (newest === undefined) groups.set(address, [one]);
+    else groups.set(address, one.expiresAt > newest.expiresAt ? [one, newest, ...others] : [newest, ...others, one]);
+  }
+  return [...groups.values()];
+};
+
+/** Revokes invitations. Returns whether any of them was still pending. */
+const revokeAll = async (invitations: Invitations): Promise<boolean> => {
+  let isRevoked = false;
+  for (const one of invitations) {
+    try {
+      await one.revoke();
+      isRevoked = true;
+    } catch (error) {
+      if (!PorticoError.isInstance(error) || !error.has('VERIFICATION_CODE_NOT_FOUND')) throw error;
+    }
+  }
+  return isRevoked;
+};
+
+interface InvitationProps extends TeamPartProps {
+  readonly invitations: Invitations;
+  /** Called with the address when its invitations were no longer pending. */
+  readonly onGone: (email: string | undefined) => void;
+}
+
+const Invitation = ({ invitations, onGone, ...given }: InvitationProps): ReactNode => {
   const translate = useFullTranslate();
   const { running, failure, run } = useAction(useExplain(given.user));
-  const email = invitation.recipientEmail;
+  const [newest] = invitations;
+  const email = newest.recipientEmail;
+  const revoke = (): void =>
+    run('run', async () => {
+      onGone(undefined);
+      if (await revokeAll(invitations)) return;
+      onGone(email);
+      await given.team.store.invitations().refresh();
+    });
   return (
     <Row
       title={email}
       note={
         <>
-          {translate('team-invitations.until')} <RelativeTime time={invitation.expiresAt} />
+          {translate('team-invitations.until')} <RelativeTime time={newest.expiresAt} />
         </>
       }
       failure={failure}
@@ -37,7 +81,7 @@ const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitat
             size="small"
             label={translate('team-invitations.revoke-of', { email })}
             busy={running && translate('team-invitations.revoking')}
-            onClick={() => run('run', () => invitation.revoke())}
+            onClick={revoke}
           >
             {translate('team-invitations.revoke')}
           </Button>
@@ -49,14 +93,28 @@ const Invitation = ({ invitation, ...given }: TeamPartProps & { readonly invitat
 
 const OpenInvitations = (given: TeamPartProps): ReactNode => {
   const translate = useFullTranslate();
-  const invitations = useResource(given.team.store.invitations());
-  if (invitations.length === 0) return <p className="portico-text">{translate('team-invitations.none')}</p>;
+  const groups = groupByAddress(useResource(given.team.store.invitations()));
+  const [gone, setGone] = useState<string>();
   return (
-    <Rows label={translate('team-invitations.title')}>
-      {invitations.map((invitation) => (
-        <Invitation key={invitation.id} {...given} invitation={invitation} />
-      ))}
-    </Rows>
+    <>
+      <ErrorAlert
+        notice={gone === undefined ? undefined : { text: translate('team-invitations.gone', { email: gone }) }}
+      />
+      {groups.length === 0 ? (
+        <p className="portico-text">{translate('team-invitations.none')}</p>
+      ) : (
+        <Rows label={translate('team-invitations.title')}>
+          {groups.map((invitations) => (
+            <Invitation
+              key={invitations[0].recipientEmail.toLowerCase()}
+              {...given}
+              invitations={invitations}
+              onGone={setGone}
+            />
+          ))}
+        </Rows>
+      )}
+    </>
   );
 };
 

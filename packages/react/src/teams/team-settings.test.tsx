@@ -55,6 +55,47 @@ test('a member whom another admin has removed meanwhile leaves the list, and the
   screen.getByText('This person is no longer a member of the team.');
 });
 
+const invitation = (id: string, recipient_email: string, days: number) => ({
+  id,
+  team_id: rockets.id,
+  recipient_email,
+  expires_at_millis: Date.now() + days * 86_400_000,
+});
+
+test('an invitation that was accepted or revoked meanwhile leaves the list, and the page says why', async () => {
+  let pending = [invitation('i-1', 'ida@example.com', 2)];
+  await openTeam(everything, {
+    'GET /team-invitations': async () => list(...pending),
+    'DELETE /team-invitations/i-1': async () => {
+      pending = [];
+      return { code: 'VERIFICATION_CODE_NOT_FOUND', status: 404 };
+    },
+  });
+  await openTab('Invitations');
+  await press('Revoke the invitation for ida@example.com');
+  await screen.findByText('No pending invitations.');
+  screen.getByText('The invitation for ida@example.com was already accepted or revoked.');
+});
+
+test('several invitations to an address are one row, with the last expiry, and are revoked together', async () => {
+  let pending = [invitation('i-1', 'ida@example.com', 2), invitation('i-2', 'Ida@example.com', 5)];
+  const revoke = (id: string) => async () => {
+    pending = pending.filter((one) => one.id !== id);
+    return { body: { success: true } };
+  };
+  await openTeam(everything, {
+    'GET /team-invitations': async () => list(...pending),
+    'DELETE /team-invitations/i-1': revoke('i-1'),
+    'DELETE /team-invitations/i-2': revoke('i-2'),
+  });
+  await openTab('Invitations');
+  await screen.findByText('in 5 days');
+  expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+  await press('Revoke the invitation for Ida@example.com');
+  await screen.findByText('No pending invitations.');
+  expect(pending).toEqual([]);
+});
+
 test('a new role is announced', async () => {
   await openTeam(everything, {
     [`PATCH /team-members/${rockets.id}/u-2`]: {

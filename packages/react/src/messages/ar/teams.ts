@@ -73,6 +73,7 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'إلغاء',
   'team-invitations.revoke-of': 'إلغاء دعوة {email}',
   'team-invitations.revoking': 'جارٍ الإلغاء…',
+  'team-invitations.gone': 'سبق قبول الدعوة المرسلة إلى {email} أو إلغاؤها.',
 
   'team-end.leave': 'مغادرة الفريق',
   'team-end.leave-text': 'ستفقد إمكانية الوصول إلى هذا الفريق.',

@@ -77,6 +77,7 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Widerrufen',
   'team-invitations.revoke-of': 'Einladung für {email} widerrufen',
   'team-invitations.revoking': 'Wird widerrufen …',
+  'team-invitations.gone': 'Die Einladung für {email} wurde bereits angenommen oder widerrufen.',
 
   'team-end.leave': 'Team verlassen',
   'team-end.leave-text': 'Sie verlieren den Zugriff auf dieses Team.',

@@ -71,6 +71,7 @@ export const enTeams = {
   'team-invitations.revoke': 'Revoke',
   'team-invitations.revoke-of': 'Revoke the invitation for {email}',
   'team-invitations.revoking': 'Revoking…',
+  'team-invitations.gone': 'The invitation for {email} was already accepted or revoked.',
 
   'team-end.leave': 'Leave team',
   'team-end.leave-text': 'You lose access to this team.',

@@ -75,6 +75,7 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Revocar',
   'team-invitations.revoke-of': 'Revocar la invitación de {email}',
   'team-invitations.revoking': 'Revocando…',
+  'team-invitations.gone': 'La invitación de {email} ya se ha aceptado o revocado.',
 
   'team-end.leave': 'Abandonar equipo',
   'team-end.leave-text': 'Pierdes el acceso a este equipo.',

@@ -77,6 +77,7 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Révoquer',
   'team-invitations.revoke-of': 'Révoquer l’invitation de {email}',
   'team-invitations.revoking': 'Révocation…',
+  'team-invitations.gone': 'L’invitation de {email} a déjà été acceptée ou révoquée.',
 
   'team-end.leave': 'Quitter l’équipe',
   'team-end.leave-text': 'Vous perdez l’accès à cette équipe.',

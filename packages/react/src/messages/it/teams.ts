@@ -74,6 +74,7 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Revoca',
   'team-invitations.revoke-of': 'Revoca l’invito per {email}',
   'team-invitations.revoking': 'Revoca in corso…',
+  'team-invitations.gone': 'L’invito per {email} è già stato accettato o revocato.',
 
   'team-end.leave': 'Lascia il team',
   'team-end.leave-text': 'Perdi l’accesso a questo team.',

@@ -57,8 +57,8 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name}の操作',
   'team-members.make-admin': '管理者にする',
   'team-members.make-member': '管理者の役割を外す',
-  'team-members.is-admin': '{name} さんは管理者になりました。',
-  'team-members.is-member': '{name} さんは管理者ではなくなりました。',
+  'team-members.is-admin': '{name}さんは管理者になりました。',
+  'team-members.is-member': '{name}さんは管理者ではなくなりました。',
   'team-members.gone': 'この人はもうチームのメンバーではありません。',
   'team-members.only-admin': 'チームには管理者が必要です。先に別のメンバーを管理者にしてください。',
   'team-members.remove': 'チームから削除',
@@ -76,6 +76,7 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': '取り消す',
   'team-invitations.revoke-of': '{email}への招待を取り消す',
   'team-invitations.revoking': '取り消しています…',
+  'team-invitations.gone': '{email}への招待はすでに承認されたか、取り消されています。',
 
   'team-end.leave': 'チームから退出',
   'team-end.leave-text': 'このチームにアクセスできなくなります。',

@@ -55,8 +55,8 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-members.menu-of': '{name} 작업',
   'team-members.make-admin': '관리자로 지정',
   'team-members.make-member': '관리자 역할 해제',
-  'team-members.is-admin': '{name} 님이 관리자가 되었습니다.',
-  'team-members.is-member': '{name} 님은 더 이상 관리자가 아닙니다.',
+  'team-members.is-admin': '{name}님이 관리자가 되었습니다.',
+  'team-members.is-member': '{name}님은 더 이상 관리자가 아닙니다.',
   'team-members.gone': '이 사람은 더 이상 팀 구성원이 아닙니다.',
   'team-members.only-admin': '팀에는 관리자가 필요합니다. 먼저 다른 구성원을 관리자로 지정하세요.',
   'team-members.remove': '팀에서 내보내기',
@@ -74,6 +74,7 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': '초대 취소',
   'team-invitations.revoke-of': '{email} 초대 취소',
   'team-invitations.revoking': '취소하는 중…',
+  'team-invitations.gone': '{email} 초대는 이미 수락되었거나 취소되었습니다.',
 
   'team-end.leave': '팀 나가기',
   'team-end.leave-text': '이 팀에 더 이상 액세스할 수 없습니다.',

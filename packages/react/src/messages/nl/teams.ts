@@ -76,6 +76,7 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Intrekken',
   'team-invitations.revoke-of': 'Uitnodiging voor {email} intrekken',
   'team-invitations.revoking': 'Intrekken…',
+  'team-invitations.gone': 'De uitnodiging voor {email} is al geaccepteerd of ingetrokken.',
 
   'team-end.leave': 'Team verlaten',
   'team-end.leave-text': 'Je verliest de toegang tot dit team.',

@@ -75,6 +75,7 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Unieważnij',
   'team-invitations.revoke-of': 'Unieważnij zaproszenie dla {email}',
   'team-invitations.revoking': 'Unieważnianie…',
+  'team-invitations.gone': 'Zaproszenie dla {email} zostało już przyjęte lub unieważnione.',
 
   'team-end.leave': 'Opuść zespół',
   'team-end.leave-text': 'Stracisz dostęp do tego zespołu.',

@@ -75,6 +75,7 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': 'Revogar',
   'team-invitations.revoke-of': 'Revogar o convite para {email}',
   'team-invitations.revoking': 'Revogando…',
+  'team-invitations.gone': 'O convite para {email} já foi aceito ou revogado.',
 
   'team-end.leave': 'Sair da equipe',
   'team-end.leave-text': 'Você perde o acesso a esta equipe.',

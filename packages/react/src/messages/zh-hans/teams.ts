@@ -72,6 +72,7 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoke': '撤销',
   'team-invitations.revoke-of': '撤销对 {email} 的邀请',
   'team-invitations.revoking': '正在撤销…',
+  'team-invitations.gone': '对 {email} 的邀请已被接受或撤销。',
 
   'team-end.leave': '退出团队',
   'team-end.leave-text': '您将失去对此团队的访问权限。',
