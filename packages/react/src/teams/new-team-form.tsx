@@ -7,6 +7,7 @@ import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { checkTeamName } from './check-team-name.js';
 
 interface NewTeamFormProps {
   readonly user: CurrentUser;
@@ -21,7 +22,7 @@ export const NewTeamForm = ({ user, onCreated }: NewTeamFormProps): ReactNode =>
   const created = useRef<Team>(undefined);
   const form = useForm({
     names: ['name'],
-    check: (_, value) => (value.trim() === '' ? translate('team-creation.missing') : undefined),
+    check: (_, value) => checkTeamName(value, translate),
     submit: async (read) => {
       try {
         created.current ??= await user.createTeam({ displayName: read('name').trim() });

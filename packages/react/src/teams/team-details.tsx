@@ -6,6 +6,7 @@ import { useExplain } from '../account-settings/use-explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { PictureAndName } from '../users/picture-and-name.js';
 import { UserAvatar } from '../users/user-avatar.js';
+import { checkTeamName } from './check-team-name.js';
 import type { TeamPartProps } from './team-section.js';
 
 /** Name and picture of the team, for users who may change them. */
@@ -20,7 +21,7 @@ export const TeamDetails = ({ user, team }: TeamPartProps): ReactNode => {
         onSavePicture={(profileImageUrl) => team.update({ profileImageUrl })}
         name={team.displayName}
         onSaveName={(displayName) => team.update({ displayName })}
-        checkName={(name) => (name === '' ? translate('team-creation.missing') : undefined)}
+        checkName={(name) => checkTeamName(name, translate)}
         label={translate('team-creation.name')}
         autoComplete="organization"
         done={translate('team-facts.done')}

@@ -3,8 +3,8 @@
 import { deferred } from '@portico/testing/deferred';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openSettings } from '../testing/render-page.js';
-import { type Answer, list } from '../testing/scripted-server.js';
+import { field, openSettings } from '../testing/render-page.js';
+import { type Answer, list, project } from '../testing/scripted-server.js';
 import { ada, everything, member, openTab, openTeam, press, rockets } from '../testing/team-page.js';
 
 const isGone = 'You are no longer a member of this team, or the team was deleted.';
@@ -158,4 +158,23 @@ test('what was removed with the focus is announced, until the focus moves on', a
   expect(said.tagName).toBe('OUTPUT');
   (await screen.findByLabelText('Email')).focus();
   await waitFor(() => expect(said.textContent).toBe(''));
+});
+
+test('a name of a team that no list could show is refused, when it is created and when it is changed', async () => {
+  const tooLong = { target: { value: 'x'.repeat(257) } };
+  const { server } = await openTeam(everything, {
+    'GET /projects/current': project({ client_team_creation_enabled: true }),
+  });
+  await openTab('Settings');
+  const name = await field('Team name');
+  fireEvent.input(name, tooLong);
+  fireEvent.submit(name);
+  await screen.findByText('Use at most 256 characters.');
+  fireEvent.click(screen.getByRole('link', { name: 'Create a team' }));
+  await press('Create team');
+  await screen.findByText('Enter a team name.');
+  fireEvent.input(await field('Team name'), tooLong);
+  await press('Create team');
+  await screen.findByText('Use at most 256 characters.');
+  expect([server.countOf('POST /teams'), server.countOf(`PATCH /teams/${rockets.id}`)]).toEqual([0, 0]);
 });
