@@ -15,7 +15,7 @@ const named = {
 const invitation = (script: ScreenState['script']) => ({
   path: `/handler/team-invitation?${code}`,
   isSignedIn: true as const,
-  script: { [preview]: named, ...script },
+  script: { [preview]: named, 'GET /contact-channels': list(), ...script },
 });
 
 const profile = (user_id: string, display_name: string | null) => ({

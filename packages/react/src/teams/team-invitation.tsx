@@ -115,7 +115,22 @@ const OtherAccount = ({ user, ...invitation }: InvitationProps & { readonly user
   );
 };
 
-const Join = ({ code, preview, user }: InvitationProps & { readonly user: CurrentUser }): ReactNode => {
+/** Whether an address is one of the user's. Anyone can add an address that they do not verify. */
+const isAddressOf = async (user: CurrentUser, email: string): Promise<boolean> => {
+  const isSame = (address: string | null): boolean => address?.toLowerCase() === email.toLowerCase();
+  if (isSame(user.primaryEmail)) return true;
+  // Who cannot be told apart is asked.
+  const channels = await user.listContactChannels().catch(() => []);
+  return channels.some(({ value, isVerified }) => isVerified && isSame(value));
+};
+
+interface JoinProps extends InvitationProps {
+  readonly user: CurrentUser;
+  /** The invitation was sent to an address that is not the user's. */
+  readonly isForOther: boolean;
+}
+
+const Join = ({ code, preview, user, isForOther }: JoinProps): ReactNode => {
   const app = usePorticoApp();
   const navigate = useNavigate();
   const translate = useFullTranslate();
@@ -148,7 +163,6 @@ const Join = ({ code, preview, user }: InvitationProps & { readonly user: Curren
       return setProblem(found);
     });
   const { recipientEmail: email } = preview;
-  const isForOther = email.toLowerCase() !== user.primaryEmail?.toLowerCase();
   const name = user.primaryEmail ?? user.displayName ?? user.id;
   return (
     <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
@@ -174,10 +188,11 @@ const Join = ({ code, preview, user }: InvitationProps & { readonly user: Curren
 const Invitation = ({ code, user }: { code: string; user: CurrentUser | null }): ReactNode => {
   const app = usePorticoApp();
   const translate = useFullTranslate();
-  const [loaded, reload] = useAsync(code, async () => {
+  const [loaded, reload] = useAsync(`${code} ${user?.id}`, async () => {
     const result = await app.previewTeamInvitation(code);
     if (result.status === 'error') throw result.error;
-    return result.data;
+    const isForOther = user !== null && !(await isAddressOf(user, result.data.recipientEmail));
+    return { preview: result.data, isForOther };
   });
   const reason = loaded.status === 'failed' ? findLinkProblem(loaded.error) : undefined;
 
@@ -199,8 +214,9 @@ const Invitation = ({ code, user }: { code: string; user: CurrentUser | null }):
       </Screen>
     );
   }
-  const given = { code, preview: loaded.value };
-  return user ? <Join {...given} user={user} /> : <SignInFirst {...given} />;
+  const { preview, isForOther } = loaded.value;
+  if (!user) return <SignInFirst code={code} preview={preview} />;
+  return <Join code={code} preview={preview} user={user} isForOther={isForOther} />;
 };
 
 /** Content of the invitation screen. Does not use the code before the click. */

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
 import { field, openSettings, renderHandler, renderInApp, renderSignedIn, signIn } from '../testing/render-page.js';
-import { type Answer, list, project, type Script, user } from '../testing/scripted-server.js';
+import { type Answer, channel, list, project, type Script, user } from '../testing/scripted-server.js';
 import {
   ada,
   everything,
@@ -29,6 +29,7 @@ const invited: Script = {
     body: { team_display_name: 'Rockets', inviter_display_name: 'Grace', recipient_email: 'ida@example.com' },
   },
   [acceptLine]: { body: {} },
+  'GET /contact-channels': list(),
 };
 
 test('OC-11 an invitation names its team, uses nothing before the click, and then adds the member', async () => {
@@ -74,6 +75,16 @@ test('an invitation to another address says whose account joins, and offers to u
   cleanup();
   renderHandler({ at: visited[0] ?? '' });
   expect((await field('Email')).value).toBe('ida@example.com');
+});
+
+test.each([
+  ['an address of the account', true, false],
+  ['an address that the user has not verified', false, true],
+])('an invitation to %s (verified: %s) asks for another account: %s', async (_, is_verified, isAsked) => {
+  const work = channel('Ida@example.com', { is_primary: false, is_verified });
+  await renderSignedIn({ at, script: { ...invited, 'GET /contact-channels': list(work) } });
+  await screen.findByRole('button', { name: 'Join team' });
+  expect(screen.queryByRole('button', { name: 'Use another account' }) !== null).toBe(isAsked);
 });
 
 test('an invitation to the address of the account, however it is written, names no account', async () => {
