@@ -1,5 +1,6 @@
 'use client';
 
+import { PorticoError } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Subsection } from '../account-settings/subsection.js';
 import { useExplain } from '../account-settings/use-explain.js';
@@ -15,6 +16,15 @@ export const LeaveOrDeleteTeam = ({ user, team, may }: TeamPartProps): ReactNode
   const leaving = useAction(useExplain(user));
   const deleting = useAction(useExplain(user));
   const name = team.displayName || translate('team.unnamed');
+  const end = async (act: () => Promise<void>): Promise<void> => {
+    try {
+      await act();
+    } catch (error) {
+      // Someone else was faster. Without the team in the list, the page says so.
+      if (!PorticoError.isInstance(error) || !error.has('TEAM_MEMBERSHIP_NOT_FOUND')) throw error;
+      await user.store.teams().refresh();
+    }
+  };
   return (
     <>
       <Subsection title={translate('team-end.leave')} text={translate('team-end.leave-text')}>
@@ -22,7 +32,7 @@ export const LeaveOrDeleteTeam = ({ user, team, may }: TeamPartProps): ReactNode
           question={translate('team-end.leave-question', { team: name })}
           confirm={translate('team-end.leave')}
           busy={leaving.running && translate('team-end.leaving')}
-          onConfirm={() => leaving.run('run', () => user.leaveTeam(team))}
+          onConfirm={() => leaving.run('run', () => end(() => user.leaveTeam(team)))}
         >
           {translate('team-end.leave')}
         </ConfirmButton>
@@ -34,7 +44,7 @@ export const LeaveOrDeleteTeam = ({ user, team, may }: TeamPartProps): ReactNode
             question={translate('team-end.delete-question', { team: name })}
             confirm={translate('team-end.delete')}
             busy={deleting.running && translate('team-end.deleting')}
-            onConfirm={() => deleting.run('run', () => team.delete())}
+            onConfirm={() => deleting.run('run', () => end(() => team.delete()))}
           >
             {translate('team-end.delete')}
           </ConfirmButton>

@@ -108,23 +108,29 @@ test('a new role is announced', async () => {
   expect(said.closest('output')).not.toBeNull();
 });
 
+const details = { team_id: rockets.id, user_id: ada };
+const left: Answer = { body: { success: true } };
+const gone: Answer = { code: 'TEAM_MEMBERSHIP_NOT_FOUND', status: 404, details };
+
 test.each([
-  ['Leave team', `DELETE /team-memberships/${rockets.id}/me`],
-  ['Delete team', `DELETE /teams/${rockets.id}`],
-])('%s says that the team is gone, in its place', async (action, line) => {
+  ['Leave team', 'is done', `DELETE /team-memberships/${rockets.id}/me`, left],
+  ['Leave team', 'comes too late', `DELETE /team-memberships/${rockets.id}/me`, gone],
+  ['Delete team', 'is done', `DELETE /teams/${rockets.id}`, left],
+  ['Delete team', 'comes too late', `DELETE /teams/${rockets.id}`, gone],
+])('%s says that the team is gone, in its place, when it %s', async (action, _, line, answer) => {
   let teams = [rockets];
   await openTeam(everything, {
     'GET /teams': async () => list(...teams),
     [line]: async () => {
       teams = [];
-      return { body: { success: true } };
+      return answer;
     },
   });
   await openTab('Settings');
   await press(action);
   await press(action);
   await screen.findByText(isGone);
-  expect(screen.queryByRole('heading', { name: 'Profile' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /^(Profile|Rockets)$/ })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Teams', level: 2 }));
 });
 
