@@ -23,10 +23,13 @@ export const InPlace = ({ children, label, look = 'quiet', content }: InPlacePro
   useEffect(() => {
     const place = placeRef.current;
     // The pressed button was replaced, so the focus moves to what is in its place.
-    if (isOpen || wasOpen.current)
-      (
-        place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('button, input')
-      )?.focus();
+    if (isOpen || wasOpen.current) {
+      const first =
+        place?.querySelector<HTMLElement>('input:checked') ?? place?.querySelector<HTMLElement>('button, input');
+      first?.focus();
+      // A new name replaces the old one.
+      if (first instanceof HTMLInputElement) first.select();
+    }
     wasOpen.current = isOpen;
     if (!isOpen) return undefined;
     const onKeyDown = ({ key }: KeyboardEvent): void => {

@@ -149,7 +149,11 @@ describe('the account settings', () => {
     await press(/^Rename:/);
     await press('Cancel');
     await press(/^Rename:/);
-    fireEvent.input(await field('Name of the passkey'), { target: { value: 'Laptop' } });
+    const name = await field('Name of the passkey');
+    // What is typed replaces the old name.
+    expect(name.value.slice(name.selectionStart ?? 0, name.selectionEnd ?? 0)).toBe(name.defaultValue);
+    expect([document.activeElement, name.value === '']).toEqual([name, false]);
+    fireEvent.input(name, { target: { value: 'Laptop' } });
     await press('Save');
     await screen.findByText('Passkey renamed.');
     await press('Add passkey');
