@@ -138,5 +138,8 @@ test('OA-16 a failure that cannot be returned to an app is shown on a page that 
   expect([page.status, page.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(page.text).toContain('The provider answered with the error bad_verification_code.');
+  // Who signs in to an app does not have its settings.
+  expect(page.text).not.toContain('settings');
+  expect(page.text).toContain('or use another sign-in method');
   expect(page.text).toContain(`<a href="${ERROR_URL}">Back to the app</a>`);
 });

@@ -233,7 +233,7 @@ async function speaking<Value>(call: Call, work: () => Promise<Value>): Promise<
     throw new ProviderRefused(
       code === null
         ? 'The provider sent an invalid response. Try again, or use another sign-in method.'
-        : `The provider answered with the error ${code}. Try again; if it keeps failing, check the provider's settings in this project.`,
+        : `The provider answered with the error ${code}. Try again, or use another sign-in method. If it keeps failing, contact the app's support.`,
       code,
     );
   }
