@@ -113,11 +113,11 @@ const left: Answer = { body: { success: true } };
 const gone: Answer = { code: 'TEAM_MEMBERSHIP_NOT_FOUND', status: 404, details };
 
 test.each([
-  ['Leave team', 'is done', `DELETE /team-memberships/${rockets.id}/me`, left],
-  ['Leave team', 'comes too late', `DELETE /team-memberships/${rockets.id}/me`, gone],
-  ['Delete team', 'is done', `DELETE /teams/${rockets.id}`, left],
-  ['Delete team', 'comes too late', `DELETE /teams/${rockets.id}`, gone],
-])('%s says that the team is gone, in its place, when it %s', async (action, _, line, answer) => {
+  { action: 'Leave team', when: 'is done', line: `DELETE /team-memberships/${rockets.id}/me`, answer: left },
+  { action: 'Leave team', when: 'comes too late', line: `DELETE /team-memberships/${rockets.id}/me`, answer: gone },
+  { action: 'Delete team', when: 'is done', line: `DELETE /teams/${rockets.id}`, answer: left },
+  { action: 'Delete team', when: 'comes too late', line: `DELETE /teams/${rockets.id}`, answer: gone },
+])('$action says that the team is gone, in its place, when it $when', async ({ action, line, answer }) => {
   let teams = [rockets];
   await openTeam(everything, {
     'GET /teams': async () => list(...teams),
