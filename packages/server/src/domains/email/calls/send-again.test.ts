@@ -72,16 +72,19 @@ describe('an email without a code', () => {
     expect((await repeat(world)).mails.at(-1)).toMatchObject({ subject: 'Invoice', to: ada.email });
   });
 
-  test('is refused when its user has turned off its category', async () => {
+  test('is refused when its user has turned off its category, before it was sent or after', async () => {
     const world = await open();
     const ada = await world.signUp();
-    await sendEmail(world, { user_ids: [ada.id], html, notification_category_name: 'Marketing' });
+    const send = () => sendEmail(world, { user_ids: [ada.id], html, notification_category_name: 'Marketing' });
+    await send();
     await world.request('PATCH /emails/notification-preference/{user_id}/{category_id}', {
       as: ada,
       params: { user_id: 'me', category_id: notificationCategories.Marketing.id },
       body: { enabled: false },
     });
     const text = 'The email cannot be sent again. The user has turned off marketing emails.';
+    expect(await whyNot(world)).toEqual([409, text]);
+    await send();
     expect(await whyNot(world)).toEqual([409, text]);
   });
 

@@ -70,10 +70,11 @@ async function sendVerification(call: TenantCall, email: StoredEmail, callback: 
 
 async function sendContentAgain(call: TenantCall, email: StoredEmail): Promise<void> {
   const { to_address: to, user_id: userId, rendered_sealed: sealed, template } = email;
-  if (!sealed) throw cannot('Its content is not kept: it was never rendered, or is older than 30 days.');
   const category = email.category === null ? undefined : findCategoryByName(email.category);
   if (userId !== null && category?.canDisable && !(await isSubscribed(call, { userId, category })))
     throw cannot(`The user has turned off ${category.name.toLowerCase()} emails.`);
+  // Last, because of an email that the user had turned off nothing was rendered.
+  if (!sealed) throw cannot('Its content is not kept: it was never rendered, or is older than 30 days.');
   const sent = decodeSent(await call.keys.open(call, sealed, SENT_LABEL));
   await requireMailLimits(call, to);
   await call.transaction(async (trx) => {
