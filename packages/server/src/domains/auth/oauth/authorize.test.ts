@@ -194,6 +194,29 @@ describe('the URL to continue at', () => {
   });
 });
 
+test('a person whose sign-in cannot begin gets a page, and programs the error', async () => {
+  const world = await createOAuthWorld();
+  const ask = async (provider_id: string, query: Record<string, string>, accept: string) => {
+    const { status, code, text, headers } = await world.request('GET /auth/oauth/authorize/{provider_id}', {
+      access: null,
+      params: { provider_id },
+      query,
+      headers: { accept },
+    });
+    return { answered: [status, headers.get('content-type'), headers.get('x-stack-known-error')], code, text };
+  };
+  const off = 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED';
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const page = await ask('nobody', authorizeQuery(world), browser);
+  expect(page.answered).toEqual([400, 'text/html; charset=utf-8', off]);
+  expect(page.text).toContain('<h1>Sign-in failed</h1>');
+  expect(page.text).toContain('This provider is not enabled in the project.');
+  const json = await ask('nobody', authorizeQuery(world), '*/*');
+  expect([...json.answered, json.code]).toEqual([400, expect.stringContaining('json'), off, off]);
+  // A developer needs to see which parameter is wrong.
+  expect((await ask('google', {}, browser)).code).toBe('SCHEMA_ERROR');
+});
+
 test('RL-06 one address can start sixty sign-ins a minute', async () => {
   const app = await startOAuthApp({ settings: { mode: 'production', publicUrl: 'https://auth.example.com' } });
   const world = await createOAuthWorld({ app });

@@ -37,9 +37,10 @@ function failurePage(returns: EndpointRow['returns'], failure: unknown): string 
     const action = { kind: 'link', label: 'Back to the app', href: failure.returnUrl } as const;
     return browserPage({ title: 'Sign-in failed', text: failure.message, action });
   }
-  if (returns !== 'html')
-    return failure instanceof Refusal ? browserPage({ title: 'Sign-in failed', text: failure.message }) : null;
-  const title = 'This link does not work';
+  const isLink = returns === 'html';
+  // A sign-in is begun by an app, whose developer needs to see which field is wrong.
+  if (!isLink && failure instanceof KnownError && failure.code === 'SCHEMA_ERROR') return null;
+  const title = isLink ? 'This link does not work' : 'Sign-in failed';
   // What else the text of an error says is for programs.
   if (failure instanceof KnownError) return browserPage({ title, text: summaryOf(failure) });
   return failure instanceof Refusal ? browserPage({ title, text: failure.message }) : null;
