@@ -11,7 +11,12 @@ const params = z.strictObject({ id: z.string() });
 const HashedKey = z.string().min(1).max(limits.vaultHashedKeyMaxChars);
 
 /** What a client sends instead of a value. The empty string is a value too. */
-const EncryptedValue = z.string().max(limits.vaultEncryptedValueMaxChars);
+const EncryptedValue = z
+  .string()
+  .max(
+    limits.vaultEncryptedValueMaxChars,
+    `must have at most ${limits.vaultEncryptedValueMaxChars} characters. A value has at most 1 MiB before it is encrypted.`,
+  );
 
 const noStore = ['DATA_VAULT_STORE_DOES_NOT_EXIST'] as const;
 const noEntry = [...noStore, 'DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST'] as const;
