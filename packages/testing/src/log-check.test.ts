@@ -16,6 +16,8 @@ test.each([
   ['JSON', '{"items":[{"id":"1","api_key":"abcdefghijklmnop"}]}', 'abcdefghijklmnop'],
   ['the bytes of a form', Buffer.from('grant_type=password&code_verifier=abcdefgh%20ijklmnop'), 'abcdefgh ijklmnop'],
   ['lines of JSON', '{"id":"1"}\n{"password":"correct \\"horse\\""}\n', 'correct "horse"'],
+  ['a body that is no JSON', '{"password":"abcdefgh\nijklmnop"}', 'abcdefgh\nijklmnop'],
+  ['an escape that JSON does not have', '{"password":"abcdefgh\\xijklmnop"}', 'abcdefgh\\xijklmnop'],
   ['a header', { 'x-stack-secret-server-key': 'ssk_abcdefghijkl' }, 'ssk_abcdefghijkl'],
   ['a scheme and credentials', { authorization: 'Bearer abcdefghijklmnop' }, 'abcdefghijklmnop'],
   ['cookies', { cookie: 'seen=1; session=abcdefghijklmnop' }, 'abcdefghijklmnop'],

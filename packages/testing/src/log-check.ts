@@ -13,6 +13,15 @@ const errorCode = /^[A-Z_]+$/;
 /** A member of an object in JSON whose value is a text. */
 const textMember = /"([^"\\]+)":"((?:[^"\\]|\\.)+)"/g;
 
+/** Reads the text of such a member. A body that is no JSON, which the server refuses, has it as it stands. */
+const readText = (escaped = ''): string => {
+  try {
+    return String(JSON.parse(`"${escaped}"`));
+  } catch {
+    return escaped;
+  }
+};
+
 /** A form, as the body of a request. */
 const form = /^[\w.-]+=\S*$/;
 
@@ -39,7 +48,7 @@ export function watchSecrets(): SecretWatch {
       if (secret.length >= SHORTEST && !errorCode.test(secret)) places.set(secret, `${name} of ${where}`);
   };
   const noteText = (where: string, text: string): void => {
-    for (const [, name = '', value] of text.matchAll(textMember)) noteMember(where, name, JSON.parse(`"${value}"`));
+    for (const [, name = '', value] of text.matchAll(textMember)) noteMember(where, name, readText(value));
     if (form.test(text)) for (const [name, value] of new URLSearchParams(text)) noteMember(where, name, value);
   };
   const note = (where: string, value: unknown, name = ''): void => {
