@@ -6,6 +6,11 @@ import { defineEndpoints } from '../define.js';
 export const staleOwner =
   'To turn off what protects against stolen sessions, the owner must sign in again first (`recent-sign-in-required`).';
 
+/** What calls refuse that change a configuration. */
+export const invalidConfiguration =
+  'The string is not a JSON object, a value does not fit its path (the answer names each path), the source of an email ' +
+  'theme or template cannot be rendered, or the configuration would become too large.';
+
 /** For every call that renders what it is given. */
 export const tooManySources = 'The project has rendered too many email themes and templates in the last minute.';
 
@@ -41,9 +46,7 @@ export const configEndpoints = defineEndpoints({
       401: staleOwner,
       409: 'The configuration is no longer the one that `if_version` names.',
       429: tooManySources,
-      400:
-        'The string is not a JSON object, a value does not fit its path (the answer names each path), the source of an ' +
-        'email theme or template cannot be rendered, or the configuration would become too large.',
+      400: invalidConfiguration,
     },
   },
   'POST /internal/config/check': {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { owners } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
-import { staleOwner, tooManySources } from './config-endpoints.js';
+import { invalidConfiguration, staleOwner, tooManySources } from './config-endpoints.js';
 
 const params = z.strictObject({
   level: z
@@ -11,10 +11,6 @@ const params = z.strictObject({
 });
 
 const readOnly = 'The level is not `environment`.';
-
-const invalid =
-  'The string is not a JSON object, a value does not fit its path (the answer names each path), the source of an email ' +
-  'theme or template cannot be rendered, or the configuration would become too large.';
 
 /**
  * The configuration as published clients newer than 2.8.64 read and write it: by level.
@@ -55,7 +51,7 @@ export const configLevelEndpoints = defineEndpoints({
     largeBody: true,
     returns: z.strictObject({}),
     errors: [],
-    refusals: { 400: `${readOnly} Or: ${invalid}`, 401: staleOwner, 429: tooManySources },
+    refusals: { 400: `${readOnly} Or: ${invalidConfiguration}`, 401: staleOwner, 429: tooManySources },
     addition: true,
   },
   'PATCH /internal/config/override/{level}': {
@@ -70,7 +66,7 @@ export const configLevelEndpoints = defineEndpoints({
     largeBody: true,
     returns: z.strictObject({}),
     errors: [],
-    refusals: { 400: `${readOnly} Or: ${invalid}`, 401: staleOwner, 429: tooManySources },
+    refusals: { 400: `${readOnly} Or: ${invalidConfiguration}`, 401: staleOwner, 429: tooManySources },
     addition: true,
   },
   'POST /internal/config/override/{level}/reset-keys': {
