@@ -102,53 +102,56 @@ export const CustomerProducts = ({ customer, config }: CustomerProductsProps): R
             </tr>
           </thead>
           <tbody>
-            {products.map((product, index) => (
-              // A customer can have the same product twice.
-              <Row key={`${product.id ?? ''}-${index}`}>
-                <Cell>
-                  <span className="flex flex-wrap items-center gap-2">
-                    <span className="font-medium">{product.displayName}</span>
-                    {product.isServerOnly && <Badge>Server only</Badge>}
-                    {product.id === null && <Badge>Defined by your server</Badge>}
-                  </span>
-                  {product.subscription && <Term subscription={product.subscription} />}
-                </Cell>
-                <Cell>{product.quantity}</Cell>
-                <Cell isEnd>
-                  {/* A product that a server defined has no ID by which to change it. */}
-                  {product.subscription && product.id !== null && (
-                    <span className="flex flex-wrap justify-end gap-2">
-                      {willChange(product.subscription) && (
-                        <Button
-                          size="small"
-                          aria-label={`Keep ${product.displayName}`}
-                          isBusy={keep.isBusy}
-                          onClick={() => void keep.start(product)}
-                        >
-                          Keep
-                        </Button>
-                      )}
-                      {switchOf(product) && (
-                        <Button
-                          size="small"
-                          aria-label={`Switch ${product.displayName}`}
-                          onClick={() => setToSwitch(switchOf(product))}
-                        >
-                          Switch
-                        </Button>
-                      )}
-                      <Button
-                        size="small"
-                        aria-label={`Cancel ${product.displayName}`}
-                        onClick={() => setToCancel(product)}
-                      >
-                        Cancel
-                      </Button>
+            {products.map((product, index) => {
+              const change = switchOf(product);
+              return (
+                // A customer can have the same product twice.
+                <Row key={`${product.id ?? ''}-${index}`}>
+                  <Cell>
+                    <span className="flex flex-wrap items-center gap-2">
+                      <span className="font-medium">{product.displayName}</span>
+                      {product.isServerOnly && <Badge>Server only</Badge>}
+                      {product.id === null && <Badge>Defined by your server</Badge>}
                     </span>
-                  )}
-                </Cell>
-              </Row>
-            ))}
+                    {product.subscription && <Term subscription={product.subscription} />}
+                  </Cell>
+                  <Cell>{product.quantity}</Cell>
+                  <Cell isEnd>
+                    {/* A product that a server defined has no ID by which to change it. */}
+                    {product.subscription && product.id !== null && (
+                      <span className="flex flex-wrap justify-end gap-2">
+                        {willChange(product.subscription) && (
+                          <Button
+                            size="small"
+                            aria-label={`Keep ${product.displayName}`}
+                            isBusy={keep.isBusy}
+                            onClick={() => void keep.start(product)}
+                          >
+                            Keep
+                          </Button>
+                        )}
+                        {change && (
+                          <Button
+                            size="small"
+                            aria-label={`Switch ${product.displayName}`}
+                            onClick={() => setToSwitch(change)}
+                          >
+                            Switch
+                          </Button>
+                        )}
+                        <Button
+                          size="small"
+                          aria-label={`Cancel ${product.displayName}`}
+                          onClick={() => setToCancel(product)}
+                        >
+                          Cancel
+                        </Button>
+                      </span>
+                    )}
+                  </Cell>
+                </Row>
+              );
+            })}
           </tbody>
         </Table>
       )}

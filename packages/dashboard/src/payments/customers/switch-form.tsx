@@ -75,8 +75,9 @@ export const SwitchForm = ({ customer, product, targets, onDone, onCancel }: Swi
   const form = useSaveForm({
     saved: { place: '0' },
     onSave: async ({ place }) => {
-      await app.switchProduct(changeTo(targetAt(place)));
-      const { displayName } = targetAt(place).product;
+      const target = targetAt(place);
+      await app.switchProduct(changeTo(target));
+      const { displayName } = target.product;
       const isLater = preview.data?.takesEffect === 'period_end';
       await invalidate();
       onDone(isLater ? `The switch to ${displayName} is scheduled.` : `Switched to ${displayName}.`);
