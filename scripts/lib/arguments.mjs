@@ -18,8 +18,8 @@ export const readArguments = (usage, config) => {
     return parseArgs(config);
   } catch (error) {
     // The first sentence names the option; the next ones speak of positional arguments.
-    const [problem] = (error instanceof Error ? error.message : String(error)).split('. ');
-    console.error(`${problem}.\n\n${usage}`.replace('..', '.'));
+    const [problem] = (error instanceof Error ? error.message : String(error)).split(/\.(?:\s|$)/);
+    console.error(`${problem}.\n\n${usage}`);
     process.exit(1);
   }
 };
