@@ -32,7 +32,7 @@ export const sampleEmails: { readonly [Name in BuiltInTemplateName]: BuiltInEmai
   team_invitation: {
     ...about,
     template: 'team_invitation',
-    variables: { teamInvitationLink: sampleLink, teamDisplayName: 'Roses' },
+    variables: { teamInvitationLink: sampleLink, teamDisplayName: 'Roses', inviterDisplayName: 'Grace' },
   },
   sign_in_invitation: {
     ...about,

@@ -1,7 +1,7 @@
 import { limits } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { issueCode } from '../../platform/codes/index.js';
-import { normaliseEmail } from '../users/index.js';
+import { findUser, normaliseEmail } from '../users/index.js';
 import { linkWithCode } from './link.js';
 import { queueEmail } from './queue/queue-email.js';
 
@@ -36,6 +36,7 @@ export async function queueTeamInvitationEmail(
     data: { email: to, inviter_id: inviterId },
     lifetimeMillis: limits.teamInvitationCodeLifetimeMillis,
   });
+  const inviter = inviterId === null ? null : await findUser(call, inviterId);
   await queueEmail(call, {
     template: 'team_invitation',
     to: address,
@@ -44,6 +45,7 @@ export async function queueTeamInvitationEmail(
     variables: {
       teamInvitationLink: linkWithCode(callbackUrl, code),
       teamDisplayName: [...team.display_name].slice(0, limits.displayNameMaxChars).join(''),
+      inviterDisplayName: inviter?.display_name ?? null,
     },
   });
   return id;

@@ -28,9 +28,12 @@ const verification = (changes: Partial<BuiltInEmail<'email_verification'>> = {})
     ...changes,
   });
 
-const invitation = (teamDisplayName: string): BuiltInEmail<'team_invitation'> => ({
+const invitation = (
+  teamDisplayName: string,
+  inviterDisplayName: string | null = null,
+): BuiltInEmail<'team_invitation'> => ({
   template: 'team_invitation',
-  variables: { teamInvitationLink: LINK, teamDisplayName },
+  variables: { teamInvitationLink: LINK, teamDisplayName, inviterDisplayName },
   projectName: 'Green Garden',
   userName: null,
 });
@@ -132,6 +135,19 @@ describe('the values of a built-in email', () => {
     expect(nameOf('例え。テスト')).toBe('例え。\u200bテスト');
     expect(nameOf('mira@green.test’s team')).toBe('mira@\u200bgreen.\u200btest’s team');
     expect(nameOf('J. R. & Co.')).toBe('J. R. & Co.');
+  });
+
+  test('leave out the name of an inviter that email programs would turn into a link', () => {
+    const inviterOf = (name: string | null) =>
+      toBuiltInValues(invitation('Roses', name)).variables['inviterDisplayName'];
+    expect(['Grace', ' Grace\n', 'Win at evil.test', 'grace@green.test', '', null].map(inviterOf)).toEqual([
+      'Grace',
+      'Grace',
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test('EM-03 have no control or direction characters in names', () => {

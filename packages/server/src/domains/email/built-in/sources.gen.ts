@@ -613,11 +613,17 @@ const styles = {
 import { Button, Heading, Hr, Link, Preview, Section, Text } from '@react-email/components';
 import { type } from 'arktype';
 
-export const variablesSchema = type({ teamInvitationLink: 'string', teamDisplayName: 'string' });
+// \`inviterDisplayName\` is null for an invitation by a server and for a member without a name, and absent from emails that an
+// earlier version queued.
+export const variablesSchema = type({
+  teamInvitationLink: 'string',
+  teamDisplayName: 'string',
+  'inviterDisplayName?': 'string | null',
+});
 
 export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
   const values = { project: project.displayName, team: variables.teamDisplayName };
-  const link = variables.teamInvitationLink;
+  const { teamInvitationLink: link, inviterDisplayName: inviter } = variables;
   return (
     <Section className="email-adaptive">
       <Subject value={message('team_invitation.subject', values)} />
@@ -632,7 +638,11 @@ export function EmailTemplate({ user, project, variables }: Props<typeof variabl
       <Text style={styles.text}>
         {user.displayName === null ? message('greeting') : message('greeting.named', { name: user.displayName })}
       </Text>
-      <Text style={styles.text}>{message('team_invitation.intro', values)}</Text>
+      <Text style={styles.text}>
+        {inviter
+          ? message('team_invitation.intro_by', { ...values, inviter })
+          : message('team_invitation.intro', values)}
+      </Text>
       <Button href={link} className="email-button" style={styles.button} data-skip-in-text={true}>
         {message('team_invitation.action')}
       </Button>
@@ -656,6 +666,7 @@ export function EmailTemplate({ user, project, variables }: Props<typeof variabl
 EmailTemplate.PreviewVariables = {
   teamInvitationLink: 'https://example.com/handler/team-invitation?code=sample',
   teamDisplayName: 'Design team',
+  inviterDisplayName: 'Grace',
 };
 
 // The theme colors the text and the classes email-…; email-adaptive says that the email is also readable on dark.

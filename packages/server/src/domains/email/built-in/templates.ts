@@ -6,7 +6,12 @@ export interface BuiltInVariables {
   readonly email_verification: { readonly emailVerificationLink: string };
   readonly password_reset: { readonly passwordResetLink: string };
   readonly magic_link: { readonly magicLink: string; readonly otp: string };
-  readonly team_invitation: { readonly teamInvitationLink: string; readonly teamDisplayName: string };
+  readonly team_invitation: {
+    readonly teamInvitationLink: string;
+    readonly teamDisplayName: string;
+    /** Null when a server invites, or a member without a name. */
+    readonly inviterDisplayName: string | null;
+  };
   readonly sign_in_invitation: { readonly signInInvitationLink: string; readonly teamDisplayName: string };
   readonly security_notice: { readonly change: SecurityChange; readonly at: string };
   readonly leaked_api_key: {

@@ -40,7 +40,7 @@ export function toBuiltInValues<Name extends BuiltInTemplateName>({
   };
 }
 
-/** Returns the name with which an email greets its recipient; null for one that email programs would turn into a link. */
+/** Returns the name of a person as an email says it; null for one that email programs would turn into a link. */
 export function toGreetedName(userName: string | null): string | null {
   const name = toOneLine(userName ?? '', 60);
   return name === '' || looksLikeLink(name) ? null : name;
@@ -50,6 +50,7 @@ function toSafeValue(name: string, value: string | null): string | null {
   if (value === null) return null;
   // Users name teams and invite anyone, so a name could advertise; but a team is not recognised without its name.
   if (name === 'teamDisplayName') return withoutLinks(toOneLine(value));
+  if (name === 'inviterDisplayName') return toGreetedName(value);
   if (!name.endsWith('Link')) return toOneLine(value);
   assert(/^https?:\/\/[^\s\p{Cc}]+$/u.test(value), 'A link in an email is an http or https URL');
   return value;

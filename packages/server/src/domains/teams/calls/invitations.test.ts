@@ -76,6 +76,29 @@ describe('inviting', () => {
     expect((await world.happened()).slice(before)).toEqual([]);
   });
 
+  test('the email says who invites, unless a server does or the member has no name', async () => {
+    const grace = await world.signUp();
+    const name = (display_name: string | null) =>
+      world.request('PATCH /users/me', { as: grace, body: { display_name } });
+    await world.request('POST /team-memberships/{team_id}/{user_id}', {
+      access: 'server',
+      params: { team_id: teamId, user_id: grace.id },
+      body: {},
+    });
+    await world.request('POST /team-permissions/{team_id}/{user_id}/{permission_id}', {
+      access: 'server',
+      params: { team_id: teamId, user_id: grace.id, permission_id: '$invite_members' },
+      body: {},
+    });
+    await name('Grace Hopper');
+    expect((await invite({}, { as: grace })).mail?.text).toContain(
+      'Grace Hopper invited you to join the team “Rockets <b>”',
+    );
+    await name(null);
+    const unnamed = [await invite({}, { as: grace }), await invite()];
+    for (const { mail } of unnamed) expect(mail?.text).toContain('You are invited to join the team “Rockets <b>”');
+  });
+
   test('the list shows pending invitations, with addresses as they were sent', async () => {
     const team = await createTeam('Listed');
     const { json: first } = await send({ team, email: 'Grace@Example.test' });

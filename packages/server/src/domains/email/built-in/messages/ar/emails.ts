@@ -45,6 +45,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'تنتهي صلاحية الدعوة خلال 7 أيام.',
   'team_invitation.heading': 'الانضمام إلى {team}',
   'team_invitation.intro': 'أنت مدعو للانضمام إلى الفريق «{team}» في {project}.',
+  'team_invitation.intro_by': 'دعاك {inviter} للانضمام إلى الفريق «{team}» في {project}.',
   'team_invitation.action': 'الانضمام إلى الفريق',
   'team_invitation.note': 'تنتهي صلاحية الدعوة خلال 7 أيام. إذا كنت لا تعرف الفريق، فيمكنك تجاهل هذه الرسالة.',
 

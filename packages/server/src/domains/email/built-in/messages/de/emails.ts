@@ -46,6 +46,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'Die Einladung läuft nach 7 Tagen ab.',
   'team_invitation.heading': '{team} beitreten',
   'team_invitation.intro': 'Sie sind eingeladen, dem Team „{team}“ bei {project} beizutreten.',
+  'team_invitation.intro_by': '{inviter} hat Sie eingeladen, dem Team „{team}“ bei {project} beizutreten.',
   'team_invitation.action': 'Dem Team beitreten',
   'team_invitation.note':
     'Die Einladung läuft nach 7 Tagen ab. Wenn Sie das Team nicht kennen, können Sie diese E-Mail ignorieren.',

@@ -49,6 +49,7 @@ export const en = {
   'team_invitation.preview': 'The invitation expires in 7 days.',
   'team_invitation.heading': 'Join {team}',
   'team_invitation.intro': 'You are invited to join the team “{team}” at {project}.',
+  'team_invitation.intro_by': '{inviter} invited you to join the team “{team}” at {project}.',
   'team_invitation.action': 'Join the team',
   'team_invitation.note': 'The invitation expires in 7 days. If you do not know the team, you can ignore this email.',
 

@@ -45,6 +45,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'La invitación caduca en 7 días.',
   'team_invitation.heading': 'Únete a {team}',
   'team_invitation.intro': 'Te han invitado a unirte al equipo «{team}» en {project}.',
+  'team_invitation.intro_by': '{inviter} te ha invitado a unirte al equipo «{team}» en {project}.',
   'team_invitation.action': 'Unirse al equipo',
   'team_invitation.note': 'La invitación caduca en 7 días. Si no conoces el equipo, puedes ignorar este correo.',
 

@@ -46,6 +46,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'L’invitation expire dans 7 jours.',
   'team_invitation.heading': 'Rejoignez {team}',
   'team_invitation.intro': 'Vous êtes invité à rejoindre l’équipe « {team} » sur {project}.',
+  'team_invitation.intro_by': '{inviter} vous invite à rejoindre l’équipe « {team} » sur {project}.',
   'team_invitation.action': 'Rejoindre l’équipe',
   'team_invitation.note':
     'L’invitation expire dans 7 jours. Si vous ne connaissez pas cette équipe, vous pouvez ignorer cet e-mail.',

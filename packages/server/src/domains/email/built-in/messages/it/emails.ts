@@ -46,6 +46,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'L’invito scade tra 7 giorni.',
   'team_invitation.heading': 'Unisciti a {team}',
   'team_invitation.intro': 'Hai ricevuto un invito a unirti al team “{team}” su {project}.',
+  'team_invitation.intro_by': '{inviter} ti ha invitato a unirti al team “{team}” su {project}.',
   'team_invitation.action': 'Unisciti al team',
   'team_invitation.note': 'L’invito scade tra 7 giorni. Se non conosci il team, puoi ignorare questa email.',
 

@@ -46,6 +46,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': '招待の有効期限は7日です。',
   'team_invitation.heading': '{team}に参加',
   'team_invitation.intro': '{project}のチーム「{team}」に招待されています。',
+  'team_invitation.intro_by': '{project}のチーム「{team}」に、{inviter}さんから招待されています。',
   'team_invitation.action': 'チームに参加',
   'team_invitation.note': '招待の有効期限は7日です。このチームに心当たりがない場合は、このメールを無視してください。',
 

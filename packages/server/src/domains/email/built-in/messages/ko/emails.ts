@@ -45,6 +45,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': '초대는 7일 후 만료됩니다.',
   'team_invitation.heading': '{team} 팀에 참여하세요',
   'team_invitation.intro': '{project}의 “{team}” 팀에 초대받으셨습니다.',
+  'team_invitation.intro_by': '{inviter}님이 {project}의 “{team}” 팀에 초대했습니다.',
   'team_invitation.action': '팀 참여',
   'team_invitation.note': '초대는 7일 후 만료됩니다. 모르는 팀이라면 이 이메일을 무시해도 됩니다.',
 

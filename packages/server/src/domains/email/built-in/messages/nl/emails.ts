@@ -46,6 +46,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'De uitnodiging verloopt over 7 dagen.',
   'team_invitation.heading': 'Word lid van {team}',
   'team_invitation.intro': 'Je bent uitgenodigd om lid te worden van het team “{team}” bij {project}.',
+  'team_invitation.intro_by': '{inviter} heeft je uitgenodigd om lid te worden van het team “{team}” bij {project}.',
   'team_invitation.action': 'Lid worden van het team',
   'team_invitation.note':
     'De uitnodiging verloopt over 7 dagen. Als je het team niet kent, kun je deze e-mail negeren.',

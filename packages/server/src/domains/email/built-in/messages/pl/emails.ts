@@ -46,6 +46,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'Zaproszenie wygasa za 7 dni.',
   'team_invitation.heading': 'Dołącz do {team}',
   'team_invitation.intro': 'Zapraszamy do zespołu „{team}” w {project}.',
+  'team_invitation.intro_by': '{inviter} zaprasza Cię do zespołu „{team}” w {project}.',
   'team_invitation.action': 'Dołącz do zespołu',
   'team_invitation.note': 'Zaproszenie wygasa za 7 dni. Jeśli nie znasz tego zespołu, możesz zignorować tę wiadomość.',
 

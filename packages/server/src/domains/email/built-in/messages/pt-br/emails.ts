@@ -45,6 +45,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': 'O convite expira em 7 dias.',
   'team_invitation.heading': 'Entre em {team}',
   'team_invitation.intro': 'Você recebeu um convite para entrar na equipe “{team}” em {project}.',
+  'team_invitation.intro_by': '{inviter} convidou você para entrar na equipe “{team}” em {project}.',
   'team_invitation.action': 'Entrar na equipe',
   'team_invitation.note': 'O convite expira em 7 dias. Se você não conhece a equipe, pode ignorar este e-mail.',
 

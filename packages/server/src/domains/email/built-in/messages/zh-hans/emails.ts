@@ -43,6 +43,7 @@ export const messages: EmailMessages = {
   'team_invitation.preview': '邀请将在 7 天后过期。',
   'team_invitation.heading': '加入 {team}',
   'team_invitation.intro': '您受邀加入 {project} 的团队“{team}”。',
+  'team_invitation.intro_by': '{inviter} 邀请您加入 {project} 的团队“{team}”。',
   'team_invitation.action': '加入团队',
   'team_invitation.note': '邀请将在 7 天后过期。如果您不认识该团队，可以忽略此邮件。',
 
