@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { Page } from '../../ui/display/page.js';
 import { EmailTabs } from '../email-tabs.js';
+import { SendingTrouble } from '../sending-trouble.js';
 import { DefaultLanguage } from './default-language.js';
 import { DomainCheck } from './domain-check.js';
 import { MailServer } from './mail-server.js';
@@ -19,6 +20,7 @@ export const EmailSettingsPage = (): ReactNode => {
     >
       <EmailTabs />
       <div className="flex max-w-3xl flex-col gap-6">
+        <SendingTrouble isInSettings />
         <MailServer />
         <DomainCheck />
         <Theme />

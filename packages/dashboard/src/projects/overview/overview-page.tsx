@@ -1,5 +1,6 @@
 import { Code } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
+import { SendingTrouble } from '../../email/sending-trouble.js';
 import { MetricsSection } from '../../metrics/metrics-section.js';
 import { CopyableId } from '../../ui/display/code.js';
 import { ErrorNote } from '../../ui/display/error-note.js';
@@ -57,6 +58,7 @@ export const OverviewPage = (): ReactNode => {
       {!data && !error && <Loading />}
       {data && (
         <>
+          <SendingTrouble />
           <FirstSteps steps={readFirstSteps({ ...data, hasUsers: data.metrics.totalUsers > 0 })} />
           {isCodeOpen && <AppCode id={codeId} onClose={closeCode} />}
           <Counts overview={data} />
