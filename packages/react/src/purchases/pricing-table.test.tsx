@@ -92,10 +92,15 @@ test('shows a message when nothing can be bought', async () => {
   await screen.findByText('Nothing is available to buy right now.');
 });
 
-test('offers to switch from a plan of the same catalog instead of buying', async () => {
-  const inCatalog = { ...starter, catalog_id: 'plans' };
-  const other = { ...plan('gold', { monthly: { USD: '20', interval: [1, 'month'] } }), catalog_id: 'plans' };
-  const subscription = {
+/** A plan in the catalog of plans. */
+const inCatalog = (one: object) => ({ ...one, catalog_id: 'plans' });
+
+/** What a user has who pays for the starter plan in dollars. */
+const paysStarter = owned({
+  id: 'starter',
+  quantity: 1,
+  product: starter.product,
+  subscription: {
     status: 'active',
     price: { USD: '9', interval: [1, 'month'] },
     price_id: 'monthly',
@@ -103,13 +108,16 @@ test('offers to switch from a plan of the same catalog instead of buying', async
     cancel_at_period_end: false,
     scheduled_switch: null,
     test_mode: true,
-  };
-  const line = { id: 'starter', quantity: 1, product: starter.product, subscription };
+  },
+});
+
+test('offers to switch from a plan of the same catalog instead of buying', async () => {
+  const gold = plan('gold', { monthly: { USD: '20', interval: [1, 'month'] } });
   await open(
     {},
     {
-      'GET /payments/plans/user': { body: { items: [inCatalog, other, pro] } },
-      [`GET /payments/products/user/${userId}`]: owned(line),
+      'GET /payments/plans/user': { body: { items: [inCatalog(starter), inCatalog(gold), pro] } },
+      [`GET /payments/products/user/${userId}`]: paysStarter,
       [`GET /payments/products/user/${userId}/switch`]: { refusal: 'switch-refused', status: 400 },
     },
   );
@@ -117,4 +125,17 @@ test('offers to switch from a plan of the same catalog instead of buying', async
   await screen.findByText('Refused.');
   screen.getByRole('button', { name: 'Buy PRO' });
   expect(screen.queryByRole('button', { name: 'Buy GOLD' })).toBeNull();
+});
+
+test('sells a plan that has no price in the currency of the subscription, which a switch would keep', async () => {
+  const gold = plan('gold', { monthly: { EUR: '20', interval: [1, 'month'] } });
+  await open(
+    {},
+    {
+      'GET /payments/plans/user': { body: { items: [inCatalog(starter), inCatalog(gold)] } },
+      [`GET /payments/products/user/${userId}`]: paysStarter,
+    },
+  );
+  await screen.findByRole('button', { name: 'Buy GOLD' });
+  expect(screen.queryByRole('button', { name: 'Switch to GOLD' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CustomerProduct, Plan, PlanPrice } from '@portico/js';
+import type { CustomerProduct, Plan } from '@portico/js';
 import type { ReactNode } from 'react';
 import { Button } from '../components/button.js';
 import { InPlace } from '../components/in-place.js';
@@ -44,10 +44,6 @@ export const ProductRow = (props: ProductRowProps): ReactNode => {
   );
 };
 
-/** Whether a price has a currency of a subscription, which keeps its currency. */
-const isPaidAlike = ({ amounts }: PlanPrice, subscription: CustomerProduct['subscription']): boolean =>
-  !subscription?.price || Object.keys(subscription.price.amounts).some((code) => Object.hasOwn(amounts, code));
-
 interface ActionsProps extends ProductRowProps {
   readonly productId: string;
   readonly resuming: { readonly isRunning: boolean; readonly run: (act: () => Promise<void>) => void };
@@ -65,7 +61,7 @@ const Actions = ({
 }: ActionsProps): ReactNode => {
   const translate = useFullTranslate();
   const { displayName: name, subscription } = product;
-  const [first, ...more] = switchTargets(product, plans).filter(({ price }) => isPaidAlike(price, subscription));
+  const [first, ...more] = switchTargets(product, plans);
   const isEnding = subscription?.cancelAtPeriodEnd === true;
   const given = { user, owner, product, productId, onDone };
   const resume = async (): Promise<void> => {

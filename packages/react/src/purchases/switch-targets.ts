@@ -1,4 +1,4 @@
-import type { CustomerProduct, Plan, PlanPriceChoice } from '@portico/js';
+import type { CustomerProduct, Plan, PlanPrice, PlanPriceChoice } from '@portico/js';
 
 /** A product and price to which a subscription can be switched. */
 export interface SwitchTarget {
@@ -9,8 +9,8 @@ export interface SwitchTarget {
 }
 
 /**
- * Returns what a subscription can be switched to: other plans of its catalog, and other prices of its product. An add-on
- * only switches to another price, and nothing switches to one.
+ * Returns what a subscription can be switched to: other plans of its catalog, and other prices of its product, in the
+ * currency that it is paid in. An add-on only switches to another price, and nothing switches to one.
  */
 export function switchTargets({ id, subscription }: CustomerProduct, plans: readonly Plan[]): SwitchTarget[] {
   const current = plans.find((plan) => plan.id === id);
@@ -19,7 +19,8 @@ export function switchTargets({ id, subscription }: CustomerProduct, plans: read
   return plans
     .filter((plan) => plan === current || isAlternative(plan, current))
     .flatMap((plan) => plan.prices.map((price) => ({ key: `${plan.id}/${price.id}`, plan, price })))
-    .filter(({ plan, price }) => plan !== current || price.id !== subscription.priceId);
+    .filter(({ plan, price }) => plan !== current || price.id !== subscription.priceId)
+    .filter(({ price }) => isPaidAlike(price, subscription.price));
 }
 
 const isAlternative = (plan: Plan, current: Plan): boolean =>
@@ -27,6 +28,10 @@ const isAlternative = (plan: Plan, current: Plan): boolean =>
   plan.catalogId === current.catalogId &&
   plan.addOnTo.length === 0 &&
   current.addOnTo.length === 0;
+
+/** Whether a price has a currency of a subscription, which keeps its currency. A grant was paid in none. */
+const isPaidAlike = ({ amounts }: PlanPrice, paid: PlanPrice | null): boolean =>
+  paid === null || Object.keys(paid.amounts).some((code) => Object.hasOwn(amounts, code));
 
 /** Returns what a customer can buy besides: not what they have or can switch to, nor add-ons to what they do not have. */
 export function plansToBuy(plans: readonly Plan[], products: readonly CustomerProduct[]): readonly Plan[] {
