@@ -6,6 +6,7 @@ import { useHash } from '../app/location.js';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
+import { useRefreshOnReturn } from '../app/use-refresh-on-return.js';
 import { useResourceState } from '../app/use-resource.js';
 import { useUser } from '../app/use-user.js';
 import { Brand } from '../components/brand.js';
@@ -35,7 +36,9 @@ interface SettingsProps {
 
 /** Returns the user's teams, or an empty list while they load. The other sections do not wait for them. */
 const useTeams = ({ store }: CurrentUser): readonly Team[] => {
-  const state = useResourceState(store.teams());
+  const resource = store.teams();
+  useRefreshOnReturn(resource);
+  const state = useResourceState(resource);
   return state.status === 'ready' ? state.value : [];
 };
 

@@ -144,6 +144,16 @@ test('the address of a team that the user is not in says so, and no other sectio
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Teams']);
 });
 
+test('who was removed from a team meanwhile reads so on returning to its page', async () => {
+  let teams = list(rockets);
+  await openTeam(everything, { 'GET /teams': async () => teams });
+  await screen.findByRole('tab', { name: 'Members' });
+  teams = list();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await screen.findByText(isGone);
+  expect(screen.queryByRole('tab', { name: 'Members' })).toBeNull();
+});
+
 test('what was removed with the focus is announced, until the focus moves on', async () => {
   let isOpen = true;
   await openTeam(everything, {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from '../app/use-navigate.js';
 import { usePorticoApp } from '../app/use-portico-app.js';
 import { useProject } from '../app/use-project.js';
+import { useRefreshOnReturn } from '../app/use-refresh-on-return.js';
 import { useResource } from '../app/use-resource.js';
 import { useUser } from '../app/use-user.js';
 import { ErrorAlert } from '../components/error-alert.js';
@@ -41,7 +42,9 @@ const TeamMenu = ({
   const { config } = useProject();
   const navigate = useNavigate();
   const translate = useBarTranslate();
-  const teams = useResource(user.store.teams());
+  const resource = user.store.teams();
+  useRefreshOnReturn(resource);
+  const teams = useResource(resource);
   const { failure, run } = useAction((error) => explain(error, translate));
   const chosen = selectedTeam ?? user.selectedTeam;
   const shown = shownId === undefined ? chosen : teams.find(({ id }) => id === shownId);

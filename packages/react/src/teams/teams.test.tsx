@@ -494,6 +494,22 @@ test('the switcher says so when the user is no longer in the chosen team, and st
   await waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Others' })).toBeNull());
 });
 
+test('the switcher lists a team that the user has joined in another tab, on returning to the page', async () => {
+  let teams = list(rockets);
+  const { app } = renderInApp(
+    <Suspense>
+      <TeamSwitcher teamId={rockets.id} />
+    </Suspense>,
+    { at: '/', script: { 'GET /teams': async () => teams } },
+  );
+  await signIn(app);
+  await screen.findByRole('button', { name: 'Team: Rockets' });
+  teams = list(rockets, team('Others', 2));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await press('Team: Rockets');
+  await screen.findByRole('menuitem', { name: 'Others' });
+});
+
 test('the plain switcher shows the given team, reports another choice, and does not change the selected team', async () => {
   const others = team('Others', 2);
   const chosen: (string | null)[] = [];
