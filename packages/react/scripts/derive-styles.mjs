@@ -51,8 +51,11 @@ const settings = layer({ layer: 'portico.components', files: ['cards.css', 'sett
 /** Additional styles of the purchase page and the pricing table. */
 const payments = layer({ layer: 'portico.components', files: ['payments.css'] });
 
-/** Additional styles of open menus. */
+/** Additional styles of menus and of names in their buttons. */
 const menu = layer({ layer: 'portico.components', files: ['menu.css'] });
+
+/** Additional styles of lists of facts and of quotes. */
+const facts = layer({ layer: 'portico.components', files: ['facts.css'] });
 
 /** Additional styles of provider icons. */
 const marks = layer({ layer: 'portico.components', files: ['marks.css'] });
@@ -63,7 +66,7 @@ const impersonation = layer({ layer: 'portico.components', files: ['impersonatio
 // The custom property tells the screens that the app has imported the style sheet.
 writeFileSync(
   new URL('styles.gen.css', theme),
-  `${base}${settings}${payments}${menu}${marks}${impersonation}:root{--portico-styles:1}\n`,
+  `${base}${settings}${payments}${menu}${facts}${marks}${impersonation}:root{--portico-styles:1}\n`,
 );
 
 /** @param {{ file: string, name: string, what: string, css: string }} module */
@@ -92,5 +95,11 @@ writeModule({
   what: 'Styles that the banner of an impersonation adds',
   css: impersonation,
 });
-writeModule({ file: 'menu-styles.gen.ts', name: 'menuStyles', what: 'Styles that open menus add', css: menu });
+writeModule({ file: 'menu-styles.gen.ts', name: 'menuStyles', what: 'Styles that menus add', css: menu });
+writeModule({
+  file: 'facts-styles.gen.ts',
+  name: 'factsStyles',
+  what: 'Styles that lists of facts and quotes add',
+  css: facts,
+});
 writeModule({ file: 'marks-styles.gen.ts', name: 'marksStyles', what: 'Styles that provider icons add', css: marks });

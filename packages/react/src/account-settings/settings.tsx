@@ -19,6 +19,7 @@ import { useFullTranslate } from '../messages/use-full-translate.js';
 import { useHasPlans } from '../purchases/use-has-plans.js';
 import { TeamGoneSection } from '../teams/team-gone-section.js';
 import { TeamSection } from '../teams/team-section.js';
+import { menuStyles } from '../theme/menu-styles.gen.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { useBrandColor } from '../theme/use-brand-color.js';
 import { useStyles } from '../theme/use-styles.js';
@@ -102,6 +103,7 @@ const AccountDeleted = (): ReactNode => {
 
 /** Adds the styles of the account settings to the page. */
 const SettingsOf = (props: SectionProps & SettingsProps): ReactNode => {
+  useStyles(menuStyles);
   useStyles(settingsStyles);
   useBrandColor();
   const { user } = props;

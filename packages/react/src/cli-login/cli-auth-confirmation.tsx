@@ -14,10 +14,13 @@ import { ErrorAlert } from '../components/error-alert.js';
 import { Screen } from '../components/screen.js';
 import { useAction } from '../components/use-action.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { factsStyles } from '../theme/facts-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 
 type Step = 'asking' | 'done' | 'declined' | 'invalid';
 
 const Confirmation = ({ user }: { user: CurrentUser }): ReactNode => {
+  useStyles(factsStyles);
   const translate = useFullTranslate();
   const { displayName } = useProject();
   const { pathname, search } = usePageLocation();

@@ -3,6 +3,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { explain } from '../messages/explain.js';
 import { useTranslate } from '../messages/use-translate.js';
+import { menuStyles } from '../theme/menu-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 import { Boundary } from './boundary.js';
 import { AlertIcon, Spinner } from './icons.js';
 import { Surface } from './surface.js';
@@ -10,6 +12,7 @@ import { useAction } from './use-action.js';
 
 /** Has the size of an avatar, so that the bar of the app keeps its layout. */
 const Failed = ({ error, onRetry }: { error: unknown; onRetry: () => Promise<void> }): ReactNode => {
+  useStyles(menuStyles);
   const translate = useTranslate();
   const { running, run } = useAction((failure) => explain(failure, translate));
   const { text } = explain(error, translate);

@@ -11,6 +11,8 @@ import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
 import type { MessageId } from '../messages/en/full.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { factsStyles } from '../theme/facts-styles.gen.js';
+import { useStyles } from '../theme/use-styles.js';
 
 /** Props of the error screen's content. */
 export interface ErrorContentProps {
@@ -63,6 +65,7 @@ const tidyMessage = (text: string): string =>
 
 /** Shows what went wrong, with our own text for known codes. */
 export const ErrorContent = ({ searchParams }: ErrorContentProps): ReactNode => {
+  useStyles(factsStyles);
   const location = usePageLocation();
   const search = searchParams ? new URLSearchParams(searchParams) : location.search;
   const { urls } = usePorticoApp();

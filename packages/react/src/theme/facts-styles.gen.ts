@@ -1,0 +1,5 @@
+// Derived by scripts/derive-styles.mjs from the style sheets in this folder.
+
+/** Styles that lists of facts and quotes add, as text. */
+export const factsStyles =
+  "@layer portico.components{.portico-facts{display:grid!important;gap:max(.125rem,2px)!important;margin:0!important;padding:max(.875rem,14px) max(1rem,16px)!important;border:1px solid var(--portico-border)!important;border-radius:var(--portico-radius)!important}.portico-fact-name{color:var(--portico-muted-foreground)!important;font-size:max(.875rem,14px)!important}.portico-fact{margin:0!important;font-weight:500!important;overflow-wrap:anywhere!important}.portico-fact:not(:last-child){margin-block-end:max(.5rem,8px)!important}.portico-quote{margin:0!important;padding-inline-start:max(.875rem,14px)!important;border-inline-start:2px solid var(--portico-border)!important}.portico-quote-source{color:var(--portico-muted-foreground)!important;font-size:max(.875rem,14px)!important}.portico-quote-text{margin:0!important;overflow-wrap:anywhere!important}}";
