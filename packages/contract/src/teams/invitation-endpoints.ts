@@ -12,6 +12,12 @@ const TeamInvitation = z.strictObject({
   expires_at_millis: Millis,
 });
 
+/** A pending invitation as its recipient sees it. */
+const ReceivedInvitation = TeamInvitation.extend({
+  team_display_name: z.string(),
+  inviter_display_name: z.string().nullable(),
+});
+
 const ofTeam = z.strictObject({ team_id: Uuid });
 
 /** A client's user must be a member of the team and have the permission. */
@@ -27,6 +33,8 @@ const send = {
   errors: ['USER_AUTHENTICATION_REQUIRED', 'REDIRECT_URL_NOT_WHITELISTED', ...teamErrors],
   refusals: { 429: 'Too many emails to one address.' },
 } as const;
+
+const receivedErrors = ['USER_AUTHENTICATION_REQUIRED', 'VERIFICATION_CODE_NOT_FOUND'] as const;
 
 const redeemErrors = ['USER_AUTHENTICATION_REQUIRED', ...oneTimeCodeErrors] as const;
 
@@ -87,5 +95,36 @@ export const teamInvitationEndpoints = defineEndpoints({
     ...codeLook,
     returns: z.strictObject({ team_id: Uuid, team_display_name: z.string() }),
     errors: redeemErrors,
+  },
+  'GET /team-invitations/received': {
+    summary: 'List the pending invitations to the signed-in user, oldest first',
+    description:
+      'Those that were sent to a verified address of the user, without teams that the user is in. Of several to one team and address, only the newest is listed.',
+    access: everyone,
+    returns: listOf(ReceivedInvitation),
+    errors: ['USER_AUTHENTICATION_REQUIRED'],
+    addition: true,
+  },
+  'POST /team-invitations/received/{id}/accept': {
+    summary: 'Accept an invitation that the signed-in user has received',
+    description: 'Needs no code, because the invitation was sent to a verified address of the user.',
+    access: everyone,
+    impersonation: 'refused',
+    params: z.strictObject({ id: Uuid }),
+    body: z.strictObject({}),
+    returns: z.strictObject({}),
+    errors: receivedErrors,
+    refusals: { 400: 'The user is in too many teams.' },
+    addition: true,
+  },
+  'DELETE /team-invitations/received/{id}': {
+    summary: 'Decline an invitation that the signed-in user has received',
+    description: 'Other invitations of the team to the same address end too.',
+    access: everyone,
+    impersonation: 'refused',
+    params: z.strictObject({ id: Uuid }),
+    returns: Success,
+    errors: receivedErrors,
+    addition: true,
   },
 });

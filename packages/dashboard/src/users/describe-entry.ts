@@ -30,6 +30,7 @@ const phrases: Readonly<Record<string, string>> = {
   'team-membership.end': 'Left a team',
   'team-membership.role': 'Role in a team changed',
   'team-invitation.accept': 'Accepted an invitation to a team',
+  'team-invitation.decline': 'Declined an invitation to a team',
   'permission.grant': 'Permission granted',
   'permission.revoke': 'Permission removed',
   'impersonation.link': 'Impersonation link created',

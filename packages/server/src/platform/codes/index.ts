@@ -15,14 +15,15 @@ import {
   lockUnused,
   removeExpired,
   selectOpenCodes,
+  selectOpenCodesTo,
   spendCodes,
   takeCode,
 } from './store.js';
 import { withTenantPrefix } from './tenant-prefix.js';
-import type { CheckedCode, CodeData, CodeType, NewCode, OpenCode } from './types.js';
+import type { CheckedCode, CodeData, CodeType, NewCode, OpenCode, ReceivedCode } from './types.js';
 
 export { tenantOfCode } from './tenant-prefix.js';
-export type { CheckedCode, CodeType, NewCode, OpenCode } from './types.js';
+export type { CheckedCode, CodeType, NewCode, OpenCode, ReceivedCode } from './types.js';
 
 const SUFFIX_CHARS = limits.codeLengthChars - limits.codeShortPartChars;
 
@@ -108,10 +109,25 @@ export async function useCodeAndRevokeOthers(
   code: CheckedCode,
   { subjectId, address }: { subjectId: string; address: string },
 ): Promise<void> {
+  if (!(await useOpenCodes(call, { ...code, subjectId, address })))
+    throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+}
+
+/**
+ * Uses up the unused codes of a type and subject to a normalized address, in the transaction of their effect. Of concurrent
+ * callers with codes to this address, one succeeds.
+ *
+ * @returns false, without using any, if the code with the given ID is not among them
+ */
+export async function useOpenCodes(
+  call: Call,
+  { id, type, subjectId, address }: { id: string; type: CodeType; subjectId: string; address: string },
+): Promise<boolean> {
   const addressHash = await call.keys.hash(call, 'address', address);
-  await lockUnused(call, { type: code.type, subjectId, addressHash });
-  await useCode(call, code);
-  await spendCodes(call, { types: [code.type], subjectId, addressHash });
+  await lockUnused(call, { type, subjectId, addressHash });
+  if (!(await takeCode(call, id))) return false;
+  await spendCodes(call, { types: [type], subjectId, addressHash });
+  return true;
 }
 
 /**
@@ -138,6 +154,16 @@ export async function removeCodesTo(call: Call, addresses: readonly string[]): P
 /** The codes of a subject that are neither used nor expired, oldest first, up to the size of one response. */
 export const findOpenCodes = (call: Call, of: { type: CodeType; subjectId: string }): Promise<OpenCode[]> =>
   selectOpenCodes(call, of);
+
+/** The codes of a type to normalized addresses that are neither used nor expired, up to the size of one response. */
+export async function findOpenCodesTo(
+  call: Call,
+  { type, addresses }: { type: CodeType; addresses: readonly string[] },
+): Promise<ReceivedCode[]> {
+  if (addresses.length === 0) return [];
+  const addressHashes = await Promise.all(addresses.map((address) => call.keys.hash(call, 'address', address)));
+  return selectOpenCodesTo(call, { type, addressHashes });
+}
 
 /**
  * Removes a code of a subject, in the caller's transaction. From then on the code is unknown.

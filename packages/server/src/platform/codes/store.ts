@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../call/call.js';
 import type { Db } from '../db/connect.js';
 import { tenantPages } from '../db/tenant-pages.js';
-import { type CodeData, type CodeType, codeTypes, type OpenCode } from './types.js';
+import { type CodeData, type CodeType, codeTypes, type OpenCode, type ReceivedCode } from './types.js';
 
 /** A code's row, without the columns that identify the code itself. */
 export interface CodeRow {
@@ -191,6 +191,31 @@ export async function selectOpenCodes(
     .limit(limits.listMaxItems)
     .execute();
   return rows.map((row) => ({ id: row.id, data: readData(row.data), expiresAt: row.expires_at }));
+}
+
+/** The codes of a type to addresses that are neither used nor expired, with what they are about, oldest first. */
+export async function selectOpenCodesTo(
+  { db, tenant, now }: Call,
+  { type, addressHashes }: { type: CodeType; addressHashes: readonly Uint8Array[] },
+): Promise<ReceivedCode[]> {
+  const rows = await db
+    .selectFrom('codes')
+    .select(['id', 'data', 'expires_at', 'subject_id'])
+    .where('tenant_id', '=', tenant.id)
+    .where('type', '=', type)
+    .where('address_hash', 'in', addressHashes)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limits.listMaxItems)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    data: readData(row.data),
+    expiresAt: row.expires_at,
+    subjectId: row.subject_id,
+  }));
 }
 
 /** Removes a code of a subject that is neither used nor expired; returns false if there is no such code. */

@@ -42,6 +42,11 @@ export interface OpenCode {
   readonly expiresAt: Date;
 }
 
+/** A code that has not been used yet, found by the address that it was sent to. */
+export interface ReceivedCode extends OpenCode {
+  readonly subjectId: string | null;
+}
+
 /** A checked code that may be used. */
 export interface CheckedCode {
   readonly id: string;

@@ -42,6 +42,7 @@ import { teamInvitationHandlers } from '../../domains/teams/calls/invitations.js
 import { teamMemberHandlers } from '../../domains/teams/calls/members.js';
 import { teamMembershipHandlers } from '../../domains/teams/calls/memberships.js';
 import { teamMemberProfileHandlers } from '../../domains/teams/calls/profiles.js';
+import { receivedInvitationHandlers } from '../../domains/teams/calls/received-invitations.js';
 import { teamHandlers } from '../../domains/teams/calls/teams.js';
 import { userBlockingHandlers } from '../../domains/users/calls/blocking.js';
 import { userChangeHandlers } from '../../domains/users/calls/change-user.js';
@@ -122,6 +123,7 @@ export function collectHandlers(): ReadonlyMap<string, AnyHandler> {
     ...teamMembershipHandlers,
     ...teamMemberProfileHandlers,
     ...teamInvitationHandlers,
+    ...receivedInvitationHandlers,
     ...auditHandlers,
     ...requestHandlers,
     ...contactChannelHandlers,

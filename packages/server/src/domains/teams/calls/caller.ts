@@ -1,7 +1,7 @@
-import type { CurrentUser, TenantCall } from '../../../platform/call/call.js';
+import type { Call, CurrentUser, TenantCall } from '../../../platform/call/call.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { requireInTeam } from '../../permissions/index.js';
-import { findUser } from '../../users/index.js';
+import { findUser, lockAndBumpVersion } from '../../users/index.js';
 import { noMembership, readTeam } from '../index.js';
 
 /** The wire has two codes for a call without a signed-in user; each call uses one of them. */
@@ -11,6 +11,11 @@ type SignedOutCode = 'USER_AUTHENTICATION_REQUIRED' | 'CANNOT_GET_OWN_USER_WITHO
 export function requireCaller({ user }: TenantCall, code: SignedOutCode): CurrentUser {
   if (!user) throw new KnownError(code);
   return user;
+}
+
+/** Takes the lock of a change of the user, because joining a team is one. Throws KnownError if the user was deleted. */
+export async function lockMember(call: Call, userId: string): Promise<void> {
+  if (!(await lockAndBumpVersion(call, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
 }
 
 /**

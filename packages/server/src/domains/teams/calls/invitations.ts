@@ -5,9 +5,9 @@ import { checkCode, findOpenCodes, removeOpenCode, useCodeAndRevokeOthers } from
 import { KnownError } from '../../../platform/failures/failures.js';
 import { queueTeamInvitationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
-import { findUser, lockAndBumpVersion, normaliseEmail } from '../../users/index.js';
+import { findUser, normaliseEmail } from '../../users/index.js';
 import { addMember, findTeamName, lockTeam, readTeam } from '../index.js';
-import { requireCaller, requireMay } from './caller.js';
+import { lockMember, requireCaller, requireMay } from './caller.js';
 
 const TYPE = 'team-invitation';
 
@@ -63,8 +63,7 @@ const accept = handle('POST /team-invitations/accept', async (call, { body }) =>
   const { id: userId } = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
   const code = await checkCode(call, TYPE, body.code);
   await call.transaction(async (trx) => {
-    // The same lock as for a change of the user, because joining a team is one.
-    if (!(await lockAndBumpVersion(trx, userId))) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+    await lockMember(trx, userId);
     const teamId = code.subjectId;
     // Deleted since, with its invitations. The team is locked before the code, in the same order as by a deletion.
     if (teamId === null || !(await lockTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
