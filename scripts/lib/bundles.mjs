@@ -10,7 +10,7 @@ import { root } from './run.mjs';
  * @type {{ name: string, entrance: string, names?: string, mostBytes: number }[]} `names` limits the import to these, as an app's would be
  */
 export const limits = [
-  { name: 'js', entrance: 'packages/js/dist/index.js', mostBytes: 40 * 1024 },
+  { name: 'js', entrance: 'packages/js/dist/index.js', mostBytes: 41 * 1024 },
   { name: 'js/compat', entrance: 'packages/js/dist/compat.js', mostBytes: 41 * 1024 },
   {
     name: 'react/hooks',

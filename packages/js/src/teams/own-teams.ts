@@ -6,8 +6,18 @@ import { createOwnPayments } from '../payments/own-payments.js';
 import type { Session } from '../sessions/session.js';
 import { createTeamInvitations } from './invitations.js';
 import { memberMethods, profileFromWire, readProfile, removeMember } from './members.js';
+import { createReceivedInvitations } from './received-invitations.js';
 import { teamProperties, teamUpdateToWire, type WireTeam } from './team.js';
-import type { EditableTeamProfile, Team, TeamMethods, TeamStore, TeamUser, UserTeamStore } from './types.js';
+import type {
+  EditableTeamProfile,
+  ReceivedInvitationMethods,
+  ReceivedInvitationStore,
+  Team,
+  TeamMethods,
+  TeamStore,
+  TeamUser,
+  UserTeamStore,
+} from './types.js';
 
 /**
  * Creates the methods of signed-in users for the teams they are in.
@@ -80,22 +90,28 @@ export const createOwnTeams = (core: Core, onChange: (session: Session) => Promi
 
   const invalidate = (session: Session) => Promise.all([teams.invalidate(session), team.invalidate(session)]);
   const changed = (session: Session) => Promise.all([onChange(session), invalidate(session)]);
+  const received = createReceivedInvitations(core, changed);
 
-  const storeOf = (session: Session): UserTeamStore<Team> => ({
+  const storeOf = (session: Session): UserTeamStore<Team> & ReceivedInvitationStore => ({
     teams: () => teams.of(session, undefined),
     team: (id) => team.of(session, id),
     teamProfile: ({ id }) => profiles.of(session, id),
+    teamInvitations: () => received.of(session, undefined),
   });
 
   return {
     present,
     /** `select` makes a team the user's selected one. */
-    methodsOf: (session: Session, select: (teamId: string) => Promise<void>): TeamMethods<Team> => {
+    methodsOf: (
+      session: Session,
+      select: (teamId: string) => Promise<void>,
+    ): TeamMethods<Team> & ReceivedInvitationMethods => {
       const store = storeOf(session);
       return {
         listTeams: () => store.teams().refresh(),
         getTeam: (id) => store.team(id).refresh(),
         getTeamProfile: (which) => store.teamProfile(which).refresh(),
+        listTeamInvitations: () => store.teamInvitations().refresh(),
         createTeam: async ({ displayName, profileImageUrl }) => {
           const body = { display_name: displayName, profile_image_url: profileImageUrl, creator_user_id: 'me' };
           const created = await core.client(session)('POST /teams', { body });

@@ -72,6 +72,37 @@ describe('a user', () => {
   });
 });
 
+test('a user sees the invitations to their verified address, and declines or accepts them', async () => {
+  const { user } = await signUp('gil@example.test');
+  const [one, other] = [
+    await user.createTeam({ displayName: 'Engines' }),
+    await user.createTeam({ displayName: 'Looms' }),
+  ];
+  const hope = await signUp('hope@example.test');
+  await (await serverAppOf(world).getUser(hope.user.id))?.update({ primaryEmailVerified: true });
+  for (const team of [one, other]) {
+    await team.inviteUser({ email: 'hope@example.test', callbackUrl: 'http://localhost/join' });
+    world.travel('1 second');
+  }
+  const [first, second] = await hope.user.listTeamInvitations();
+  expect(first).toMatchObject({
+    teamId: one.id,
+    teamDisplayName: 'Engines',
+    inviterDisplayName: 'gil@example.test',
+    recipientEmail: 'hope@example.test',
+    expiresAt: expect.any(Date),
+  });
+  expect(await hope.user.listTeams()).toEqual([]);
+  const stop = hope.user.store.teamInvitations().subscribe(() => undefined);
+  await second?.decline();
+  expect((await hope.user.store.teamInvitations().get()).map(({ teamId }) => teamId)).toEqual([one.id]);
+  await first?.accept();
+  expect(await hope.user.store.teamInvitations().get()).toEqual([]);
+  expect((await hope.user.store.teams().get()).map(({ id }) => id)).toEqual([one.id]);
+  await expect(first?.accept()).rejects.toMatchObject({ code: 'VERIFICATION_CODE_NOT_FOUND' });
+  stop();
+});
+
 test('a server manages teams, their members and invitations, and its users leave them', async () => {
   const { user } = await signUp('dana@example.test');
   const app = serverAppOf(world);

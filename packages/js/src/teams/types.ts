@@ -60,6 +60,17 @@ export interface TeamInvitation {
   revoke(): Promise<void>;
 }
 
+/** A pending invitation to a verified address of the user. */
+export interface ReceivedTeamInvitation extends TeamInvitationPreview {
+  readonly id: string;
+  readonly teamId: string;
+  readonly expiresAt: Date;
+  /** Joins the team. */
+  accept(): Promise<void>;
+  /** Ends the invitation, and others of the team to the same address. */
+  decline(): Promise<void>;
+}
+
 /** What an invitation says to its recipient. */
 export interface TeamInvitationPreview {
   readonly teamDisplayName: string;
@@ -193,6 +204,28 @@ export interface TeamMethods<OwnTeam extends Team> {
   leaveTeam(team: Pick<Team, 'id'>): Promise<void>;
   /** Returns how the user appears in a team. */
   getTeamProfile(team: Pick<Team, 'id'>): Promise<EditableTeamProfile>;
+}
+
+/**
+ * Methods for the invitations that the signed-in user has received.
+ *
+ * @example
+ * for (const invitation of await user.listTeamInvitations()) {
+ *   console.log(invitation.teamDisplayName, invitation.inviterDisplayName);
+ *   await invitation.accept();
+ * }
+ */
+export interface ReceivedInvitationMethods {
+  /**
+   * Lists the pending invitations to verified addresses of the user, oldest first. `accept` and `decline` throw
+   * `VERIFICATION_CODE_NOT_FOUND` if an invitation is no longer pending.
+   */
+  listTeamInvitations(): Promise<ReceivedTeamInvitation[]>;
+}
+
+/** Resources of the invitations that the signed-in user has received. */
+export interface ReceivedInvitationStore {
+  teamInvitations(): Resource<ReceivedTeamInvitation[]>;
 }
 
 /**

@@ -23,7 +23,14 @@ import type { PermissionMethods, PermissionStore, ServerPermissionMethods } from
 import type { ProjectOwnerMethods, ProjectOwnerStore } from '../projects/types.js';
 import type { RecoveryCodeMethods } from '../second-factors/types.js';
 import type { ActiveSessionMethods, ServerSessionMethods, SessionMethods } from '../sessions/types.js';
-import type { ServerTeam, Team, TeamMethods, UserTeamStore } from '../teams/types.js';
+import type {
+  ReceivedInvitationMethods,
+  ReceivedInvitationStore,
+  ServerTeam,
+  Team,
+  TeamMethods,
+  UserTeamStore,
+} from '../teams/types.js';
 
 /** What all views of a user have. */
 export interface UserProperties {
@@ -173,7 +180,8 @@ export interface CurrentUser
     SessionMethods,
     AccountMethods,
     PasskeyAccountMethods,
-    TeamMethods<Team> {
+    TeamMethods<Team>,
+    ReceivedInvitationMethods {
   /** Changes the user. */
   update(update: UserUpdate): Promise<void>;
   setDisplayName(displayName: string | null): Promise<void>;
@@ -357,6 +365,7 @@ export interface ServerUsersMethods extends FilteredUserMethods {
 /** Resources of the signed-in user. */
 export interface UserStore
   extends UserTeamStore<Team>,
+    ReceivedInvitationStore,
     UserApiKeyStore,
     NotificationStore,
     CustomerStore,

@@ -24,6 +24,7 @@ import { PasswordSection } from '../passwords/password-section.js';
 import { PlanSection } from '../purchases/plan-section.js';
 import { SecondFactorSection } from '../second-factors/second-factor-section.js';
 import { SessionsSection } from '../sessions/sessions-section.js';
+import { ReceivedInvitationsSection } from '../teams/received-invitations-section.js';
 import { TeamCreationSection } from '../teams/team-creation-section.js';
 import { DeletionSection } from '../users/deletion-section.js';
 import { ProfileSection } from '../users/profile-section.js';
@@ -39,6 +40,8 @@ export interface SectionProps {
 interface OfferFacts {
   /** The project sells something to users. */
   readonly hasPlans: boolean;
+  /** A team has invited the user. */
+  readonly hasInvitations: boolean;
 }
 
 /** Groups of the navigation in display order. What deletes the account is last, apart from the others. */
@@ -136,6 +139,14 @@ export const sections: readonly SettingsSection[] = [
     icon: <KeyIcon />,
     isOffered: ({ config }, user) => config.allowUserApiKeys && !user.isAnonymous,
     Content: ApiKeysSection,
+  },
+  {
+    id: 'team-invitations',
+    group: 'teams',
+    title: 'team-invitations.title',
+    icon: <MailIcon />,
+    isOffered: (_project, _user, { hasInvitations }) => hasInvitations,
+    Content: ReceivedInvitationsSection,
   },
   {
     id: 'team-creation',

@@ -19,6 +19,7 @@ import { useFullTranslate } from '../messages/use-full-translate.js';
 import { useHasPlans } from '../purchases/use-has-plans.js';
 import { TeamGoneSection } from '../teams/team-gone-section.js';
 import { TeamSection } from '../teams/team-section.js';
+import { useHasInvitations } from '../teams/use-has-invitations.js';
 import { menuStyles } from '../theme/menu-styles.gen.js';
 import { settingsStyles } from '../theme/settings-styles.gen.js';
 import { useBrandColor } from '../theme/use-brand-color.js';
@@ -49,6 +50,7 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
   const translate = useFullTranslate();
   const teams = useTeams(given.user);
   const hasPlans = useHasPlans(given.user);
+  const hasInvitations = useHasInvitations(given.user);
   return [
     ...teams.map((team) => ({
       id: `team-${team.id}`,
@@ -58,7 +60,7 @@ const useEntries = ({ extraItems, ...given }: SectionProps & SettingsProps): rea
       show: () => <TeamSection user={given.user} team={team} />,
     })),
     ...sections
-      .filter(({ isOffered }) => isOffered?.(project, given.user, { hasPlans }) ?? true)
+      .filter(({ isOffered }) => isOffered?.(project, given.user, { hasPlans, hasInvitations }) ?? true)
       .map(({ id, group, title, icon, Content }) => ({
         id,
         group,

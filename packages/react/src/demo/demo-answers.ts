@@ -142,6 +142,7 @@ export const createDemoAnswers = ({ project = {}, user, teams = [], apiKeys, ses
   const answers: Readonly<Record<string, unknown>> = {
     'GET /projects/current': wireProject,
     'GET /teams': list(teams.map(teamToWire)),
+    'GET /team-invitations/received': list(),
     ...(user && {
       'GET /users/me': userToWire(user),
       'GET /contact-channels': list(channelsOf(user)),

@@ -85,7 +85,18 @@ test.each(translations)('every section of the account settings is in %s', async 
   const script = {
     'GET /projects/current': project({ ...everything, credential_enabled: true, passkey_enabled: true }),
   };
-  await openSettings({ lang: language, script: { ...script, 'GET /contact-channels': list() } });
+  const invitation = {
+    id: 'i',
+    team_id: 't',
+    team_display_name: 'Rockets',
+    inviter_display_name: null,
+    recipient_email: 'ada@example.com',
+    expires_at_millis: Date.now() + 86_400_000,
+  };
+  await openSettings({
+    lang: language,
+    script: { ...script, 'GET /contact-channels': list(), 'GET /team-invitations/received': list(invitation) },
+  });
   for (const { title } of sections.filter((section) => !['plan', 'connected-accounts'].includes(section.id)))
     expect((await screen.findAllByText(texts[title] ?? '')).length).toBeGreaterThan(0);
 });

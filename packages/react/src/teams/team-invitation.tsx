@@ -19,6 +19,7 @@ import { useAction } from '../components/use-action.js';
 import { useAsync } from '../components/use-async.js';
 import { explain } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { useInvitationText } from './use-invitation-text.js';
 
 const problemMessages = {
   expired: { title: 'team-invitation.expired-title', text: 'team-invitation.expired-text' },
@@ -56,16 +57,6 @@ interface InvitationProps {
   readonly preview: TeamInvitationPreview;
 }
 
-/** Says who invites to which team. */
-const useInvitationText = (): ((preview: TeamInvitationPreview) => string) => {
-  const translate = useFullTranslate();
-  return ({ teamDisplayName, inviterDisplayName }) => {
-    const team = teamDisplayName || translate('team.unnamed');
-    if (inviterDisplayName === null) return translate('team-invitation.text', { team });
-    return translate('team-invitation.text-by', { team, inviter: inviterDisplayName });
-  };
-};
-
 /** Before leaving to sign in or up. The code is kept in the tab: in the address, it would reach the history and other sites. */
 const keepForReturn = ({ code, preview }: InvitationProps): void => {
   pendingInvitation.write(code);
@@ -84,7 +75,7 @@ const SignInFirst = ({ code, preview }: InvitationProps): ReactNode => {
     navigate(link);
   };
   return (
-    <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
+    <Screen title={translate('team-invitation.title')} text={invitationText(preview).text}>
       <p className="portico-text">
         {translate(signUpEnabled ? 'team-invitation.sign-in-as' : 'team-invitation.sign-in-only', { email })}
       </p>
@@ -139,7 +130,7 @@ const Join = ({ code, preview, user, isForOther }: JoinProps): ReactNode => {
   const [problem, setProblem] = useState<LinkProblem>();
   const [isJoined, setJoined] = useState(false);
   if (problem) return <Problem reason={problem} />;
-  const team = preview.teamDisplayName || translate('team.unnamed');
+  const { text, team } = invitationText(preview);
   if (isJoined) {
     return (
       <Screen
@@ -165,7 +156,7 @@ const Join = ({ code, preview, user, isForOther }: JoinProps): ReactNode => {
   const { recipientEmail: email } = preview;
   const name = user.primaryEmail ?? user.displayName ?? user.id;
   return (
-    <Screen title={translate('team-invitation.title')} text={invitationText(preview)}>
+    <Screen title={translate('team-invitation.title')} text={text}>
       {isForOther && (
         <p className="portico-text">{translate('team-invitation.other-account', { email, user: name })}</p>
       )}

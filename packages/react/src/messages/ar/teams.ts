@@ -75,6 +75,14 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'جارٍ الإلغاء…',
   'team-invitations.gone': 'سبق قبول الدعوة المرسلة إلى {email} أو إلغاؤها.',
 
+  'received-invitations.text': 'فرق دعتك للانضمام. يمكنك الانضمام دون الرابط المرسل بالبريد.',
+  'received-invitations.join-of': 'الانضمام إلى «{team}»',
+  'received-invitations.decline': 'رفض',
+  'received-invitations.decline-of': 'رفض الدعوة إلى «{team}»',
+  'received-invitations.declining': 'جارٍ الرفض…',
+  'received-invitations.declined': 'رفضت الدعوة إلى «{team}».',
+  'received-invitations.gone': 'لم تعد الدعوة إلى «{team}» صالحة. اطلب دعوة جديدة من الفريق.',
+
   'team-end.leave': 'مغادرة الفريق',
   'team-end.leave-text': 'ستفقد إمكانية الوصول إلى هذا الفريق.',
   'team-end.leave-question': 'هل تريد مغادرة «{team}»؟ ستحتاج إلى دعوة جديدة للانضمام مرة أخرى.',

@@ -79,6 +79,14 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Wird widerrufen …',
   'team-invitations.gone': 'Die Einladung für {email} wurde bereits angenommen oder widerrufen.',
 
+  'received-invitations.text': 'Teams, die Sie eingeladen haben. Sie können ohne den Link in der E-Mail beitreten.',
+  'received-invitations.join-of': '„{team}“ beitreten',
+  'received-invitations.decline': 'Ablehnen',
+  'received-invitations.decline-of': 'Einladung zu „{team}“ ablehnen',
+  'received-invitations.declining': 'Wird abgelehnt …',
+  'received-invitations.declined': 'Sie haben die Einladung zu „{team}“ abgelehnt.',
+  'received-invitations.gone': 'Die Einladung zu „{team}“ ist nicht mehr gültig. Bitten Sie das Team um eine neue.',
+
   'team-end.leave': 'Team verlassen',
   'team-end.leave-text': 'Sie verlieren den Zugriff auf dieses Team.',
   'team-end.leave-question': '„{team}“ verlassen? Um zurückzukehren, brauchen Sie eine neue Einladung.',

@@ -73,6 +73,14 @@ export const enTeams = {
   'team-invitations.revoking': 'Revoking…',
   'team-invitations.gone': 'The invitation for {email} was already accepted or revoked.',
 
+  'received-invitations.text': 'Teams that have invited you. You can join a team without the link in the email.',
+  'received-invitations.join-of': 'Join “{team}”',
+  'received-invitations.decline': 'Decline',
+  'received-invitations.decline-of': 'Decline the invitation to “{team}”',
+  'received-invitations.declining': 'Declining…',
+  'received-invitations.declined': 'You declined the invitation to “{team}”.',
+  'received-invitations.gone': 'The invitation to “{team}” is no longer valid. Ask the team for a new one.',
+
   'team-end.leave': 'Leave team',
   'team-end.leave-text': 'You lose access to this team.',
   'team-end.leave-question': 'Leave “{team}”? You will need a new invitation to rejoin.',

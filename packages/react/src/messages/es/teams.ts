@@ -77,6 +77,14 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Revocando…',
   'team-invitations.gone': 'La invitación de {email} ya se ha aceptado o revocado.',
 
+  'received-invitations.text': 'Equipos que te han invitado. Puedes unirte sin el enlace del correo.',
+  'received-invitations.join-of': 'Unirse a «{team}»',
+  'received-invitations.decline': 'Rechazar',
+  'received-invitations.decline-of': 'Rechazar la invitación a «{team}»',
+  'received-invitations.declining': 'Rechazando…',
+  'received-invitations.declined': 'Has rechazado la invitación a «{team}».',
+  'received-invitations.gone': 'La invitación a «{team}» ya no es válida. Pide una nueva al equipo.',
+
   'team-end.leave': 'Abandonar equipo',
   'team-end.leave-text': 'Pierdes el acceso a este equipo.',
   'team-end.leave-question': '¿Abandonar «{team}»? Necesitarás una invitación nueva para volver.',

@@ -79,6 +79,14 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Révocation…',
   'team-invitations.gone': 'L’invitation de {email} a déjà été acceptée ou révoquée.',
 
+  'received-invitations.text': 'Équipes qui vous ont invité. Vous pouvez les rejoindre sans le lien de l’e-mail.',
+  'received-invitations.join-of': 'Rejoindre « {team} »',
+  'received-invitations.decline': 'Refuser',
+  'received-invitations.decline-of': 'Refuser l’invitation à « {team} »',
+  'received-invitations.declining': 'Refus en cours…',
+  'received-invitations.declined': 'Vous avez refusé l’invitation à « {team} ».',
+  'received-invitations.gone': 'L’invitation à « {team} » n’est plus valable. Demandez-en une nouvelle à l’équipe.',
+
   'team-end.leave': 'Quitter l’équipe',
   'team-end.leave-text': 'Vous perdez l’accès à cette équipe.',
   'team-end.leave-question': 'Quitter « {team} » ? Il vous faudra une nouvelle invitation pour revenir.',

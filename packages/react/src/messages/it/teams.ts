@@ -76,6 +76,14 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Revoca in corso…',
   'team-invitations.gone': 'L’invito per {email} è già stato accettato o revocato.',
 
+  'received-invitations.text': 'Team che ti hanno invitato. Puoi unirti senza il link dell’email.',
+  'received-invitations.join-of': 'Unisciti a “{team}”',
+  'received-invitations.decline': 'Rifiuta',
+  'received-invitations.decline-of': 'Rifiuta l’invito a “{team}”',
+  'received-invitations.declining': 'Rifiuto in corso…',
+  'received-invitations.declined': 'Hai rifiutato l’invito a “{team}”.',
+  'received-invitations.gone': 'L’invito a “{team}” non è più valido. Chiedine uno nuovo al team.',
+
   'team-end.leave': 'Lascia il team',
   'team-end.leave-text': 'Perdi l’accesso a questo team.',
   'team-end.leave-question': 'Lasciare “{team}”? Per rientrare ti servirà un nuovo invito.',

@@ -78,6 +78,14 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': '取り消しています…',
   'team-invitations.gone': '{email}への招待はすでに承認されたか、取り消されています。',
 
+  'received-invitations.text': 'あなたを招待しているチームです。メールのリンクがなくても参加できます。',
+  'received-invitations.join-of': '「{team}」に参加',
+  'received-invitations.decline': '辞退する',
+  'received-invitations.decline-of': '「{team}」への招待を辞退する',
+  'received-invitations.declining': '辞退しています…',
+  'received-invitations.declined': '「{team}」への招待を辞退しました。',
+  'received-invitations.gone': '「{team}」への招待は無効になりました。チームに新しい招待を依頼してください。',
+
   'team-end.leave': 'チームから退出',
   'team-end.leave-text': 'このチームにアクセスできなくなります。',
   'team-end.leave-question': '「{team}」から退出しますか？再び参加するには新しい招待が必要です。',

@@ -76,6 +76,14 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': '취소하는 중…',
   'team-invitations.gone': '{email} 초대는 이미 수락되었거나 취소되었습니다.',
 
+  'received-invitations.text': '나를 초대한 팀입니다. 이메일의 링크 없이도 참여할 수 있습니다.',
+  'received-invitations.join-of': '“{team}” 팀 참여',
+  'received-invitations.decline': '거절',
+  'received-invitations.decline-of': '“{team}” 팀 초대 거절',
+  'received-invitations.declining': '거절하는 중…',
+  'received-invitations.declined': '“{team}” 팀의 초대를 거절했습니다.',
+  'received-invitations.gone': '“{team}” 팀의 초대가 더 이상 유효하지 않습니다. 팀에 새 초대를 요청하세요.',
+
   'team-end.leave': '팀 나가기',
   'team-end.leave-text': '이 팀에 더 이상 액세스할 수 없습니다.',
   'team-end.leave-question': '“{team}” 팀에서 나갈까요? 다시 참여하려면 새 초대가 필요합니다.',

@@ -78,6 +78,14 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Intrekken…',
   'team-invitations.gone': 'De uitnodiging voor {email} is al geaccepteerd of ingetrokken.',
 
+  'received-invitations.text': 'Teams die je hebben uitgenodigd. Je kunt lid worden zonder de link in de e-mail.',
+  'received-invitations.join-of': 'Lid worden van “{team}”',
+  'received-invitations.decline': 'Weigeren',
+  'received-invitations.decline-of': 'Uitnodiging voor “{team}” weigeren',
+  'received-invitations.declining': 'Weigeren…',
+  'received-invitations.declined': 'Je hebt de uitnodiging voor “{team}” geweigerd.',
+  'received-invitations.gone': 'De uitnodiging voor “{team}” is niet meer geldig. Vraag het team om een nieuwe.',
+
   'team-end.leave': 'Team verlaten',
   'team-end.leave-text': 'Je verliest de toegang tot dit team.',
   'team-end.leave-question': '“{team}” verlaten? Je hebt een nieuwe uitnodiging nodig om terug te komen.',

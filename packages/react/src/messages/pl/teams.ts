@@ -77,6 +77,14 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Unieważnianie…',
   'team-invitations.gone': 'Zaproszenie dla {email} zostało już przyjęte lub unieważnione.',
 
+  'received-invitations.text': 'Zespoły, które Cię zaprosiły. Możesz dołączyć bez linku z wiadomości.',
+  'received-invitations.join-of': 'Dołącz do „{team}”',
+  'received-invitations.decline': 'Odrzuć',
+  'received-invitations.decline-of': 'Odrzuć zaproszenie do „{team}”',
+  'received-invitations.declining': 'Odrzucanie…',
+  'received-invitations.declined': 'Zaproszenie do „{team}” zostało odrzucone.',
+  'received-invitations.gone': 'Zaproszenie do „{team}” nie jest już ważne. Poproś zespół o nowe.',
+
   'team-end.leave': 'Opuść zespół',
   'team-end.leave-text': 'Stracisz dostęp do tego zespołu.',
   'team-end.leave-question': 'Opuścić „{team}”? Aby wrócić, będziesz potrzebować nowego zaproszenia.',

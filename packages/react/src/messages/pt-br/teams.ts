@@ -77,6 +77,14 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': 'Revogando…',
   'team-invitations.gone': 'O convite para {email} já foi aceito ou revogado.',
 
+  'received-invitations.text': 'Equipes que convidaram você. É possível entrar sem o link do e-mail.',
+  'received-invitations.join-of': 'Entrar em “{team}”',
+  'received-invitations.decline': 'Recusar',
+  'received-invitations.decline-of': 'Recusar o convite para “{team}”',
+  'received-invitations.declining': 'Recusando…',
+  'received-invitations.declined': 'Você recusou o convite para “{team}”.',
+  'received-invitations.gone': 'O convite para “{team}” não é mais válido. Peça um novo à equipe.',
+
   'team-end.leave': 'Sair da equipe',
   'team-end.leave-text': 'Você perde o acesso a esta equipe.',
   'team-end.leave-question': 'Sair de “{team}”? Você precisará de um novo convite para voltar.',

@@ -74,6 +74,14 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-invitations.revoking': '正在撤销…',
   'team-invitations.gone': '对 {email} 的邀请已被接受或撤销。',
 
+  'received-invitations.text': '邀请您的团队。您无需邮件中的链接即可加入。',
+  'received-invitations.join-of': '加入“{team}”',
+  'received-invitations.decline': '拒绝',
+  'received-invitations.decline-of': '拒绝“{team}”的邀请',
+  'received-invitations.declining': '正在拒绝…',
+  'received-invitations.declined': '您已拒绝“{team}”的邀请。',
+  'received-invitations.gone': '“{team}”的邀请已失效。请向团队索取新的邀请。',
+
   'team-end.leave': '退出团队',
   'team-end.leave-text': '您将失去对此团队的访问权限。',
   'team-end.leave-question': '退出“{team}”？要重新加入，您需要新的邀请。',
