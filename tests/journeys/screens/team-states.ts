@@ -111,6 +111,16 @@ const longNamed = {
   client_read_only_metadata: null,
 };
 
+/** An invitation as its recipient sees it. */
+const received = (invitationId: string, team: string, inviter: string | null) => ({
+  id: invitationId,
+  team_id: id,
+  team_display_name: team,
+  inviter_display_name: inviter,
+  recipient_email: 'grace.hopper@a-rather-long-company-name.example',
+  expires_at_millis: Date.now() + 5 * 86_400_000,
+});
+
 /** The states of the team screens. */
 export const teamStates: readonly ScreenState[] = [
   { name: 'team invitation', ...invitation({}), act: (page) => sees(page, 'invited you to join') },
@@ -132,6 +142,18 @@ export const teamStates: readonly ScreenState[] = [
       await press('Join team')(page);
       await sees(page, 'You joined the team');
     },
+  },
+  {
+    name: 'settings, invitations',
+    path: '/handler/account-settings#team-invitations',
+    isSignedIn: true,
+    script: {
+      'GET /team-invitations/received': list(
+        received('i-1', 'Research and rather long-winded development', 'محمد بن عبد الله'),
+        received('i-2', longNamed.display_name, null),
+      ),
+    },
+    act: (page) => sees(page, 'invited you to join'),
   },
   { name: 'team creation', path: '/handler/team-creation', isSignedIn: true, act: press('Create team') },
   {

@@ -55,7 +55,7 @@ test('lists who invites to which team, to which address and until when', async (
 
 test('joining shows the team in the navigation, and says so', async () => {
   await open();
-  await press('Join “Rockets”');
+  await press('Join team: Rockets');
   await screen.findByText('You are now a member of “Rockets”.');
   await screen.findByRole('link', { name: 'Rockets' });
 });
@@ -68,7 +68,7 @@ test('declining takes the invitation off the list, and says so', async () => {
   expect(server.countOf(accepts)).toBe(0);
 });
 
-test.each(['Join “Rockets”', 'Decline the invitation to “Rockets”'])(
+test.each(['Join team: Rockets', 'Decline the invitation to “Rockets”'])(
   '%s: of an invitation that was revoked meanwhile, says so and takes it off the list',
   async (name) => {
     await open({ joining: notFound, declining: notFound });

@@ -76,7 +76,7 @@ export const arTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'سبق قبول الدعوة المرسلة إلى {email} أو إلغاؤها.',
 
   'received-invitations.text': 'فرق دعتك للانضمام. يمكنك الانضمام دون الرابط المرسل بالبريد.',
-  'received-invitations.join-of': 'الانضمام إلى «{team}»',
+  'received-invitations.join-of': 'الانضمام إلى الفريق: {team}',
   'received-invitations.decline': 'رفض',
   'received-invitations.decline-of': 'رفض الدعوة إلى «{team}»',
   'received-invitations.declining': 'جارٍ الرفض…',

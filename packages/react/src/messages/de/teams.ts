@@ -80,7 +80,7 @@ export const deTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'Die Einladung für {email} wurde bereits angenommen oder widerrufen.',
 
   'received-invitations.text': 'Teams, die Sie eingeladen haben. Sie können ohne den Link in der E-Mail beitreten.',
-  'received-invitations.join-of': '„{team}“ beitreten',
+  'received-invitations.join-of': 'Team beitreten: {team}',
   'received-invitations.decline': 'Ablehnen',
   'received-invitations.decline-of': 'Einladung zu „{team}“ ablehnen',
   'received-invitations.declining': 'Wird abgelehnt …',

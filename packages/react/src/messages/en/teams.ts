@@ -74,7 +74,7 @@ export const enTeams = {
   'team-invitations.gone': 'The invitation for {email} was already accepted or revoked.',
 
   'received-invitations.text': 'Teams that have invited you. You can join a team without the link in the email.',
-  'received-invitations.join-of': 'Join “{team}”',
+  'received-invitations.join-of': 'Join team: {team}',
   'received-invitations.decline': 'Decline',
   'received-invitations.decline-of': 'Decline the invitation to “{team}”',
   'received-invitations.declining': 'Declining…',

@@ -78,7 +78,7 @@ export const esTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'La invitación de {email} ya se ha aceptado o revocado.',
 
   'received-invitations.text': 'Equipos que te han invitado. Puedes unirte sin el enlace del correo.',
-  'received-invitations.join-of': 'Unirse a «{team}»',
+  'received-invitations.join-of': 'Unirse al equipo: {team}',
   'received-invitations.decline': 'Rechazar',
   'received-invitations.decline-of': 'Rechazar la invitación a «{team}»',
   'received-invitations.declining': 'Rechazando…',

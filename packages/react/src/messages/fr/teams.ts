@@ -80,7 +80,7 @@ export const frTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'L’invitation de {email} a déjà été acceptée ou révoquée.',
 
   'received-invitations.text': 'Équipes qui vous ont invité. Vous pouvez les rejoindre sans le lien de l’e-mail.',
-  'received-invitations.join-of': 'Rejoindre « {team} »',
+  'received-invitations.join-of': 'Rejoindre l’équipe : {team}',
   'received-invitations.decline': 'Refuser',
   'received-invitations.decline-of': 'Refuser l’invitation à « {team} »',
   'received-invitations.declining': 'Refus en cours…',

@@ -77,7 +77,7 @@ export const itTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'L’invito per {email} è già stato accettato o revocato.',
 
   'received-invitations.text': 'Team che ti hanno invitato. Puoi unirti senza il link dell’email.',
-  'received-invitations.join-of': 'Unisciti a “{team}”',
+  'received-invitations.join-of': 'Unisciti al team: {team}',
   'received-invitations.decline': 'Rifiuta',
   'received-invitations.decline-of': 'Rifiuta l’invito a “{team}”',
   'received-invitations.declining': 'Rifiuto in corso…',

@@ -79,7 +79,7 @@ export const jaTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': '{email}への招待はすでに承認されたか、取り消されています。',
 
   'received-invitations.text': 'あなたを招待しているチームです。メールのリンクがなくても参加できます。',
-  'received-invitations.join-of': '「{team}」に参加',
+  'received-invitations.join-of': 'チームに参加：{team}',
   'received-invitations.decline': '辞退する',
   'received-invitations.decline-of': '「{team}」への招待を辞退する',
   'received-invitations.declining': '辞退しています…',

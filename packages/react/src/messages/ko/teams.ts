@@ -77,7 +77,7 @@ export const koTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': '{email} 초대는 이미 수락되었거나 취소되었습니다.',
 
   'received-invitations.text': '나를 초대한 팀입니다. 이메일의 링크 없이도 참여할 수 있습니다.',
-  'received-invitations.join-of': '“{team}” 팀 참여',
+  'received-invitations.join-of': '팀 참여: {team}',
   'received-invitations.decline': '거절',
   'received-invitations.decline-of': '“{team}” 팀 초대 거절',
   'received-invitations.declining': '거절하는 중…',

@@ -79,7 +79,7 @@ export const nlTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'De uitnodiging voor {email} is al geaccepteerd of ingetrokken.',
 
   'received-invitations.text': 'Teams die je hebben uitgenodigd. Je kunt lid worden zonder de link in de e-mail.',
-  'received-invitations.join-of': 'Lid worden van “{team}”',
+  'received-invitations.join-of': 'Lid worden van team: {team}',
   'received-invitations.decline': 'Weigeren',
   'received-invitations.decline-of': 'Uitnodiging voor “{team}” weigeren',
   'received-invitations.declining': 'Weigeren…',

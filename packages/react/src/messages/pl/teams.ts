@@ -78,7 +78,7 @@ export const plTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'Zaproszenie dla {email} zostało już przyjęte lub unieważnione.',
 
   'received-invitations.text': 'Zespoły, które Cię zaprosiły. Możesz dołączyć bez linku z wiadomości.',
-  'received-invitations.join-of': 'Dołącz do „{team}”',
+  'received-invitations.join-of': 'Dołącz do zespołu: {team}',
   'received-invitations.decline': 'Odrzuć',
   'received-invitations.decline-of': 'Odrzuć zaproszenie do „{team}”',
   'received-invitations.declining': 'Odrzucanie…',

@@ -78,7 +78,7 @@ export const ptBrTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': 'O convite para {email} já foi aceito ou revogado.',
 
   'received-invitations.text': 'Equipes que convidaram você. É possível entrar sem o link do e-mail.',
-  'received-invitations.join-of': 'Entrar em “{team}”',
+  'received-invitations.join-of': 'Entrar na equipe: {team}',
   'received-invitations.decline': 'Recusar',
   'received-invitations.decline-of': 'Recusar o convite para “{team}”',
   'received-invitations.declining': 'Recusando…',

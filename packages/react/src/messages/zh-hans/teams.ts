@@ -75,7 +75,7 @@ export const zhHansTeams: TextsOf<typeof enTeams> = {
   'team-invitations.gone': '对 {email} 的邀请已被接受或撤销。',
 
   'received-invitations.text': '邀请您的团队。您无需邮件中的链接即可加入。',
-  'received-invitations.join-of': '加入“{team}”',
+  'received-invitations.join-of': '加入团队：{team}',
   'received-invitations.decline': '拒绝',
   'received-invitations.decline-of': '拒绝“{team}”的邀请',
   'received-invitations.declining': '正在拒绝…',
