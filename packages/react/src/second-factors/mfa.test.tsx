@@ -119,8 +119,9 @@ test('without redirects, the sign-in screen asks for two-step verification itsel
   fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
-  const heading = await screen.findByRole('heading', { name: 'Two-step verification' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await screen.findByRole('heading', { name: 'Two-step verification' });
+  const code = await field('Authenticator code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
   fireEvent.click(await screen.findByRole('button', { name: 'Back to sign in' }));
   fireEvent.input(await field('Email'), { target: { value: 'ada@example.com' } });
   fireEvent.input(await field('Password'), { target: { value: 'correct horse' } });
