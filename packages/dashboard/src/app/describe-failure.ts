@@ -20,6 +20,7 @@ const textOfCode: Readonly<Record<string, string>> = {
   TEAM_MEMBERSHIP_NOT_FOUND: 'You are not a member of the team that would own the project.',
   TEAM_NOT_FOUND: 'This team no longer exists.',
   USER_NOT_FOUND: 'This user no longer exists.',
+  USER_BLOCKED: 'This user is blocked. Unblock the user first.',
   API_KEY_NOT_FOUND: 'These keys no longer exist. Reload the page to see the current ones.',
   USER_EMAIL_ALREADY_EXISTS: 'Another user signs in with this email address.',
   CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: 'Another user signs in with this email address.',

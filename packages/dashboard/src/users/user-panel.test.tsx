@@ -307,6 +307,25 @@ test('where the browser blocks the tab, the link is shown; where the server refu
   expect(tab.close).toHaveBeenCalled();
 });
 
+test('a blocked user is not impersonated, and an owner who is too late reads what to do', async () => {
+  let stored = userNamed('u', 'Mira');
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await openPage(path, {
+    answers: {
+      'GET /users/u': () => stored,
+      'POST /auth/impersonation/links': () => knownError('USER_BLOCKED', 'Only the people who run the app can help.'),
+      'POST /users/u/block': () => (stored = userNamed('u', 'Mira', { blocked_at_millis: 5 })),
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Impersonate' }));
+  expect(await screen.findByText('This user is blocked. Unblock the user first.')).toBeTruthy();
+  press(screen, 'Block');
+  press(await dialogNamed('Block Mira?'), 'Block user');
+  await screen.findByRole('button', { name: 'Unblock' });
+  expect(screen.queryByRole('button', { name: 'Impersonate' })).toBeNull();
+  expect(screen.queryByText('This user is blocked. Unblock the user first.')).toBeNull();
+});
+
 test('a user is blocked after confirmation, and unblocked with one click', async () => {
   let stored = userNamed('u', 'Mira');
   const { server } = await openPage(path, {

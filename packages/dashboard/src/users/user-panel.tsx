@@ -72,7 +72,8 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
       <Head user={user} />
       <div className="flex flex-wrap gap-2">
         <EditProfile user={user} />
-        <Impersonation user={user} />
+        {/* The server refuses a session for a blocked user. */}
+        {user.blockedAt === null && <Impersonation user={user} />}
         <SendReset user={user} />
         <BlockUser user={user} />
       </div>
