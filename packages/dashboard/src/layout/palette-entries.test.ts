@@ -1,14 +1,18 @@
 // @needs nothing
 
+import type { ServerUser } from '@portico/js';
 import { expect, test } from 'vitest';
 import { emailPages } from '../email/email-pages.js';
 import { paymentPages } from '../payments/payment-pages.js';
 import type { OwnedProject } from '../projects/use-projects.js';
+import { pageWords } from './page-words.js';
 import { composeEntries, groupEntries } from './palette-entries.js';
 import { projectSections } from './sections.js';
 
 // Of a project, the palette needs only its name and ID.
 const projectNamed = (id: string, displayName: string) => ({ id, displayName }) as OwnedProject;
+// Of a user, it needs only the name, the email and the ID.
+const userOf = (displayName: string) => ({ id: 'u', displayName, primaryEmail: null }) as ServerUser;
 const notes = projectNamed('n', 'Northwind Notes');
 const shop = projectNamed('s', 'Southwind Shop');
 const sources = { term: '', open: notes, projects: [notes, shop], actions: [], users: [], teams: [] };
@@ -45,7 +49,40 @@ test('settings are found by their words, not by the word “settings”', () => 
     to: '/projects/n/email/settings',
     hash: 'mail-server',
   });
-  expect(labels('settings')).toEqual(['Settings', 'Email settings', 'Payment settings']);
+  expect(labels('settings')).toEqual(['Settings', 'Email settings', 'Payment settings', 'Account settings']);
+});
+
+test.each([
+  ['google', 'Sign-in with Google'],
+  ['oauth', 'Providers'],
+  ['magic link', 'Password, email code and passkey sign-in'],
+  ['2fa', 'Passkeys replace two-step verification'],
+  ['rename', 'Project name and description'],
+  ['invite', 'Owners of the project'],
+  ['api', 'Keys'],
+  ['redirect url', 'Domains'],
+  ['unsubscribed', 'Suppressed addresses'],
+  ['roles', 'Permissions'],
+  ['logout', 'Sign out'],
+])('“%s” finds “%s”, which goes by another name here', (term, label) => {
+  expect(labels(term)).toContain(label);
+});
+
+test('a provider is found by its name, which opens its form', () => {
+  const [google, ...others] = composeEntries({ ...sources, term: 'google' });
+  expect(google?.effect).toEqual({ to: '/projects/n/providers/google' });
+  expect(others).toEqual([]);
+  expect(labels('providers')).toEqual(['Providers']);
+});
+
+test('other words are those of pages that exist', () => {
+  const known = [...labels(''), ...labels('account settings'), ...labels('sign out')];
+  expect(known).toEqual(expect.arrayContaining(Object.keys(pageWords)));
+});
+
+test('a user who is found comes before a page that only has another name of the term', () => {
+  const users = [{ row: userOf('Ana'), project: notes }];
+  expect(composeEntries({ ...sources, users, term: 'ana' }).map(({ label }) => label)).toEqual(['Ana', 'Overview']);
 });
 
 test('UX-02 what the page offers comes first, and matches by what it does, never by the object', () => {
@@ -58,7 +95,12 @@ test('UX-02 what the page offers comes first, and matches by what it does, never
 
 test('groups keep the order of their first entries, and entries theirs', () => {
   const groups = groupEntries(composeEntries({ ...sources, term: 's' }));
-  expect(groups.map(({ group }) => group)).toEqual(['Northwind Notes', 'Projects', 'Settings of Northwind Notes']);
+  expect(groups.map(({ group }) => group)).toEqual([
+    'Northwind Notes',
+    'Projects',
+    'Settings of Northwind Notes',
+    'Account',
+  ]);
   expect(groups[1]?.members.map(({ label }) => label)).toEqual([
     'Northwind Notes',
     'Southwind Shop',

@@ -1,13 +1,27 @@
 import type { ServerTeam, ServerUser } from '@portico/js';
 import type { LucideIcon } from 'lucide-react';
-import { CreditCard, FolderOpen, Mail, Plus, SlidersHorizontal, User, UsersRound, Zap } from 'lucide-react';
+import {
+  CreditCard,
+  FolderOpen,
+  LogOut,
+  Mail,
+  Plug,
+  Plus,
+  SlidersHorizontal,
+  User,
+  UserCog,
+  UsersRound,
+  Zap,
+} from 'lucide-react';
 import { emailPages } from '../email/email-pages.js';
 import { paymentPages } from '../payments/payment-pages.js';
 import type { Found } from '../projects/use-project-search.js';
 import type { OwnedProject } from '../projects/use-projects.js';
+import { providers } from '../providers/catalogue.js';
 import { teamNameOf } from '../teams/use-teams.js';
 import type { OfferedAction } from '../ui/actions/offered-actions.js';
 import { nameOf } from '../users/user-name.js';
+import { pageWords } from './page-words.js';
 import { projectSections } from './sections.js';
 import { anchorOf, settingEntries } from './setting-entries.js';
 
@@ -62,6 +76,23 @@ const ownPages: readonly PaletteEntry[] = [
   { id: 'new-project', group: 'Projects', label: 'New project', icon: Plus, effect: { to: '/projects/new' } },
 ];
 
+const accountPages: readonly PaletteEntry[] = [
+  {
+    id: 'account-settings',
+    group: 'Account',
+    label: 'Account settings',
+    icon: UserCog,
+    effect: { to: '/handler/account-settings' },
+  },
+  {
+    id: 'sign-out',
+    group: 'Account',
+    label: 'Sign out',
+    icon: LogOut,
+    effect: { to: '/handler/sign-out' },
+  },
+];
+
 const toUserEntry = ({ row: user, project }: Found<ServerUser>): PaletteEntry => ({
   id: `user-${user.id}`,
   group: `Users in ${project.displayName}`,
@@ -93,21 +124,50 @@ const toActionEntry = ({ of, label, detail, run }: OfferedAction): PaletteEntry 
 const actionsFor = (actions: readonly OfferedAction[], term: string): readonly PaletteEntry[] =>
   actions.filter(({ label }) => hasAllWords(label, term)).map(toActionEntry);
 
-/** Does not match by the heading of the group: “settings” would then list every single one. */
-const settingsOf = (project: OwnedProject, term: string): readonly PaletteEntry[] =>
-  settingEntries
-    .filter(({ label, section }) => hasAllWords(`${label} ${section}`, term))
-    .map((setting) => ({
+/** An entry that is known without the server, and by what it is found. */
+interface Place {
+  readonly entry: PaletteEntry;
+  readonly name: string;
+  /** Other names of it. */
+  readonly words?: string | undefined;
+}
+
+const toPlace = (entry: PaletteEntry): Place => ({
+  entry,
+  name: `${entry.label} ${entry.detail ?? ''} ${entry.group}`,
+  words: pageWords[entry.label],
+});
+
+/** Not found by the heading of the group: “settings” would then list every single one. */
+const settingsOf = (project: OwnedProject): readonly Place[] =>
+  settingEntries.map((setting) => ({
+    entry: {
       id: `setting-${setting.label}`,
       group: `Settings of ${project.displayName}`,
       label: setting.label,
       detail: setting.section,
       icon: SlidersHorizontal,
       effect: { to: setting.to.replace('$projectId', project.id), hash: anchorOf(setting) },
-    }));
+    },
+    name: `${setting.label} ${setting.section}`,
+    words: setting.words,
+  }));
 
-const isMatch = ({ label, detail, group }: PaletteEntry, term: string): boolean =>
-  hasAllWords(`${label} ${detail ?? ''} ${group}`, term);
+/** Found by the beginning of their names: “sign-in” would list every single one. */
+const providersOf = (project: OwnedProject, term: string): readonly Place[] =>
+  providers
+    .filter(({ name }) => name.toLowerCase().startsWith(term.toLowerCase()))
+    .map(({ id, name }) => ({
+      entry: {
+        id: `provider-${id}`,
+        group: `Settings of ${project.displayName}`,
+        label: `Sign-in with ${name}`,
+        detail: 'Providers',
+        icon: Plug,
+        effect: { to: `/projects/${project.id}/providers/${id}` },
+      },
+      name,
+    }));
 
 /** The sources of the entries. */
 export interface PaletteSources {
@@ -123,18 +183,25 @@ export interface PaletteSources {
 }
 
 /**
- * Lists the entries that match a term: what can be done on the open page, pages of the open project, projects, settings,
- * then users and teams found by the server. Without a term, settings are left out: their pages are listed.
+ * Lists the entries that match a term: what can be done on the open page, pages of the open project, projects, settings
+ * and the owner's account, then users and teams found by the server, then what only has another name of the term. Without
+ * a term, settings and the account are left out: the page has links to them.
  */
 export const composeEntries = (sources: PaletteSources): readonly PaletteEntry[] => {
   const { term, open, projects, actions, users, teams } = sources;
-  const places = [...(open ? pagesOf(open) : []), ...projects.map(toProjectEntry), ...ownPages];
+  const places = [...(open ? pagesOf(open) : []), ...projects.map(toProjectEntry), ...ownPages].map(toPlace);
+  const settings = open ? [...settingsOf(open), ...providersOf(open, term)] : [];
+  const known = term === '' ? places : [...places, ...settings, ...accountPages.map(toPlace)];
+  const named = known.filter(({ name }) => hasAllWords(name, term));
+  const related = known.filter(
+    (place) => !named.includes(place) && hasAllWords(`${place.name} ${place.words ?? ''}`, term),
+  );
   return [
     ...actionsFor(actions, term),
-    ...places.filter((entry) => isMatch(entry, term)),
-    ...(open && term !== '' ? settingsOf(open, term) : []),
+    ...named.map(({ entry }) => entry),
     ...users.map(toUserEntry),
     ...teams.map(toTeamEntry),
+    ...related.map(({ entry }) => entry),
   ];
 };
 
