@@ -96,7 +96,13 @@ const Declared = ({ email }: { email: RenderedEmail | undefined }): ReactNode =>
     <dt className="text-muted-foreground">Subject</dt>
     <dd className="break-words">{email ? (email.subject ?? 'None') : <LoadingText />}</dd>
     <dt className="text-muted-foreground">Category</dt>
-    <dd>{email ? (email.notificationCategory ?? 'None') : <LoadingText />}</dd>
+    <dd>
+      {email ? (email.notificationCategory ?? 'None') : <LoadingText />}
+      {/* A preview has the sample link of the theme, in every category. */}
+      {email?.notificationCategory === 'Transactional' && (
+        <span className="text-muted-foreground">, sent without an unsubscribe link</span>
+      )}
+    </dd>
   </dl>
 );
 

@@ -5,6 +5,7 @@ import { SelectField } from '../../ui/forms/field.js';
 import { PreviewPane } from './preview-pane.js';
 import { PreviewUser } from './preview-user.js';
 import { type RenderingProblem, readRenderingProblem } from './rendering-problem.js';
+import { listMissingLinks, withSampleLinks } from './required-links.js';
 import { SendToMyself } from './send-to-myself.js';
 import { type SourceKind, sampleTemplateId } from './source-kinds.js';
 import { toThemeId } from './theme-choice.js';
@@ -13,6 +14,7 @@ import { useSourceList } from './use-sources.js';
 
 interface ShownOptions {
   readonly kind: SourceKind;
+  readonly sourceId: string;
   readonly tsxSource: string;
   /** The choice of the field for the theme. */
   readonly theme: string;
@@ -24,6 +26,8 @@ export interface Shown {
   readonly preview: Preview;
   /** What is wrong with the source itself. */
   readonly problem: RenderingProblem | undefined;
+  /** The variables of which users need one to go on, if the email has none of them. */
+  readonly missingLinks: readonly string[];
   readonly user: ServerUser | undefined;
   readonly setUser: (user: ServerUser | undefined) => void;
   /** The template that shows a theme. */
@@ -32,7 +36,7 @@ export interface Shown {
 }
 
 /** Renders the email of a source as the user types, for the user and with the template that are chosen. */
-export const useShownEmail = ({ kind, tsxSource, theme }: ShownOptions): Shown => {
+export const useShownEmail = ({ kind, sourceId, tsxSource, theme }: ShownOptions): Shown => {
   const [sampleId, setSampleId] = useState(sampleTemplateId);
   const [user, setUser] = useState<ServerUser>();
   const userId = user?.id;
@@ -40,15 +44,21 @@ export const useShownEmail = ({ kind, tsxSource, theme }: ShownOptions): Shown =
     const greeted = userId === undefined ? {} : { userId };
     return kind === 'theme'
       ? { themeTsxSource: tsxSource, templateId: sampleId, ...greeted }
-      : { templateTsxSource: tsxSource, themeId: toThemeId(theme) ?? null, ...greeted };
-  }, [kind, tsxSource, theme, sampleId, userId]);
+      : {
+          templateTsxSource: tsxSource,
+          themeId: toThemeId(theme) ?? null,
+          ...withSampleLinks(sourceId),
+          ...greeted,
+        };
+  }, [kind, sourceId, tsxSource, theme, sampleId, userId]);
   const preview = usePreview(sources);
   const problem = useMemo(() => {
     const found = readRenderingProblem(preview.error);
     const isOwn = found?.at === undefined || (found.at.source === 'theme') === (kind === 'theme');
     return isOwn ? found : undefined;
   }, [preview.error, kind]);
-  return { sources, preview, problem, user, setUser, sampleId, setSampleId };
+  const missingLinks = listMissingLinks(sourceId, preview.email);
+  return { sources, preview, problem, missingLinks, user, setUser, sampleId, setSampleId };
 };
 
 const SampleField = ({ value, onChange }: { value: string; onChange: (id: string) => void }): ReactNode => {
@@ -63,6 +73,18 @@ const SampleField = ({ value, onChange }: { value: string; onChange: (id: string
   );
 };
 
+const MissingLinks = ({ names }: { names: readonly string[] }): ReactNode => (
+  <div aria-live="polite" className="empty:hidden">
+    {names.length > 0 && (
+      <Note tone="attention">
+        Users cannot continue with this email: {names.length === 1 ? 'its link is' : 'its link and its code are'}{' '}
+        missing. Add{' '}
+        <code className="font-mono text-[0.8125rem]">{names.map((name) => `{variables.${name}}`).join(' or ')}</code>.
+      </Note>
+    )}
+  </div>
+);
+
 /** What {@link ShownEmail} takes. */
 export interface ShownEmailProps {
   readonly kind: SourceKind;
@@ -73,10 +95,11 @@ export interface ShownEmailProps {
 
 /** Shows the email, for whom it is shown, and sends it. */
 export const ShownEmail = ({ kind, shown, proposal }: ShownEmailProps): ReactNode => {
-  const { sources, preview, user, setUser, sampleId, setSampleId } = shown;
+  const { sources, preview, missingLinks, user, setUser, sampleId, setSampleId } = shown;
   return (
     <PreviewPane preview={preview}>
       {proposal !== undefined && <Note>This is the change that the assistant proposes.</Note>}
+      <MissingLinks names={missingLinks} />
       {kind === 'theme' && <SampleField value={sampleId} onChange={setSampleId} />}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <PreviewUser user={user} onChange={setUser} />

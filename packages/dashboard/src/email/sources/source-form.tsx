@@ -84,7 +84,12 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
     onKept: (kept) => form.methods.setValue('tsxSource', kept, { shouldDirty: true }),
   });
   const assistant = useAssistant({ source: { kind, id: source.id }, tsxSource });
-  const shown = useShownEmail({ kind, tsxSource: assistant.proposal ?? tsxSource, theme });
+  const shown = useShownEmail({
+    kind,
+    sourceId: source.id,
+    tsxSource: assistant.proposal ?? tsxSource,
+    theme,
+  });
   const problem = assistant.proposal === undefined ? shown.problem : undefined;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
