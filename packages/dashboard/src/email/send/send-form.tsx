@@ -14,7 +14,14 @@ import { type OpenSource, useThemes } from '../sources/use-sources.js';
 import { listVariableFields, toVariables } from '../sources/variables/variable-fields.js';
 import { RecipientsField } from './recipients-field.js';
 import { Review } from './review.js';
-import { initialValues, ownTheme, type SendValues, type SentSource, toPreviewTheme } from './send-values.js';
+import {
+  categoryOf,
+  initialValues,
+  ownTheme,
+  type SendValues,
+  type SentSource,
+  toPreviewTheme,
+} from './send-values.js';
 import { useUserCount } from './use-user-count.js';
 import { VariableInputs } from './variable-inputs.js';
 
@@ -39,9 +46,9 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
     saved: { ...initialValues, variables: fields.map(() => '') },
     onSave: async (values) => setReviewed(values),
   });
-  const [theme, texts, recipients] = useWatch({
+  const [theme, texts, recipients, subject, category] = useWatch({
     control: form.methods.control,
-    name: ['theme', 'variables', 'recipients'],
+    name: ['theme', 'variables', 'recipients', 'subject', 'category'],
   });
   const hasNoOne = useUserCount().data === 0 && recipients === 'all-users';
   const ownThemeId = source.theme?.id;
@@ -56,8 +63,13 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
   );
   const preview = usePreview(sources);
   const { email } = preview;
-  const readSubjectProblem = (subject: string): string | undefined =>
-    subject.trim() === '' && email && !email.subject ? `Enter a subject. The ${kind} declares none.` : undefined;
+  const shown = email && {
+    ...email,
+    ...(subject.trim() !== '' && { subject: subject.trim() }),
+    notificationCategory: categoryOf({ category }, email),
+  };
+  const readSubjectProblem = (text: string): string | undefined =>
+    text.trim() === '' && email && !email.subject ? `Enter a subject. The ${kind} declares none.` : undefined;
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
@@ -103,7 +115,7 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
           </form>
         </Card>
       </div>
-      <PreviewPane preview={preview} />
+      <PreviewPane preview={{ ...preview, email: shown }} />
       {reviewed && (
         <Review
           source={source}

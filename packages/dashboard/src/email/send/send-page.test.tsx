@@ -54,6 +54,19 @@ test('a draft is not sent to all users of a project that has none, which would o
   expect(button.disabled).toBe(false);
 });
 
+test('the preview has the subject and the category as they will be sent', async () => {
+  await openPage(path, { answers: withDraft({ html: '<p>Hello</p>', text: 'Hello', subject: 'Spring news' }) });
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(await preview.findByText('Spring news')).toBeTruthy();
+  expect(preview.getByText('Marketing')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Subject'), { target: { value: 'Summer news ' } });
+  fireEvent.change(screen.getByLabelText('Category'), { target: { value: 'Transactional' } });
+  expect(await preview.findByText('Summer news')).toBeTruthy();
+  expect(preview.getByText('Transactional')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Subject'), { target: { value: '' } });
+  expect(await preview.findByText('Spring news')).toBeTruthy();
+});
+
 test('a draft is sent to selected users, with its own subject and another theme', async () => {
   const { server } = await openPage(path, { answers: withDraft() });
   fireEvent.click(await screen.findByLabelText('Selected users'));

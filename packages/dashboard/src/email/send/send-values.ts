@@ -72,7 +72,7 @@ export const toSendOptions = (
 };
 
 /** The category that the email has: the one that its source declares, or else the chosen one. */
-export const categoryOf = ({ category }: SendValues, email: RenderedEmail | undefined): string =>
+export const categoryOf = ({ category }: Pick<SendValues, 'category'>, email: RenderedEmail | undefined): string =>
   email?.notificationCategory ?? category;
 
 /** Says which users get no email, for the review. */
