@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
-import { readIdProblem } from './definition-problem.js';
+import { findContaining, readIdProblem } from './definition-problem.js';
 import { PermissionChoice } from './permission-choice.js';
 import { type Scope, useDefinitionChanges } from './use-definitions.js';
 
@@ -35,11 +35,15 @@ export const DefinitionForm = ({
   const changes = useDefinitionChanges(scope);
   const others = definitions.filter((other) => other.id !== definition?.id);
   const otherIds = others.map((other) => other.id);
+  const contained = definition?.containedPermissionIds ?? [];
+  // Both would grant the same. One that is contained already stays, so that it can be taken out.
+  const looping = definition ? findContaining(definitions, definition.id).filter((id) => !contained.includes(id)) : [];
+  const choices = others.filter(({ id }) => !looping.includes(id));
   const form = useSaveForm<Values>({
     saved: {
       id: definition?.id ?? '',
       description: definition?.description ?? '',
-      containedPermissionIds: definition?.containedPermissionIds ?? [],
+      containedPermissionIds: contained,
     },
     fieldOfCode: { PERMISSION_ID_ALREADY_EXISTS: 'id' },
     onSave: async (values) => {
@@ -65,8 +69,13 @@ export const DefinitionForm = ({
         required
       />
       <FormTextField form={form} name="description" label="Description" isOptional hint="What it allows." />
-      {others.length > 0 && (
-        <PermissionChoice form={form} name="containedPermissionIds" legend="Contains" definitions={others} />
+      {choices.length > 0 && (
+        <PermissionChoice form={form} name="containedPermissionIds" legend="Contains" definitions={choices} />
+      )}
+      {looping.length > 0 && (
+        <p className="text-[0.8125rem] text-muted-foreground">
+          Not listed, because they contain this permission: {looping.join(', ')}.
+        </p>
       )}
     </DialogForm>
   );

@@ -1,6 +1,6 @@
 // @needs nothing
 
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
@@ -89,6 +89,26 @@ test('a permission is not offered as part of itself', async () => {
     [true, true],
   ]);
   expect(dialog.queryByRole('checkbox', { name: 'edit' })).toBeNull();
+});
+
+test('a permission is not offered to be part of what it contains, and a loop that is there can be undone', async () => {
+  const chain = [definition('lead', ['edit']), definition('edit', ['read']), definition('other'), definition('read')];
+  const page = (all: object[]) =>
+    openPage('/projects/p/permissions', {
+      answers: { ...answers, 'GET /team-permission-definitions': () => list(all) },
+    });
+  await page(chain);
+  await screen.findByRole('row', { name: /^read/ });
+  const read = await openDialog('Edit read');
+  expect(read.getAllByRole('checkbox')).toHaveLength(1);
+  expect(read.getByLabelText('other')).toBeTruthy();
+  expect(read.getByText('Not listed, because they contain this permission: lead, edit.')).toBeTruthy();
+  cleanup();
+  await page([definition('lead', ['edit']), definition('edit', ['lead'])]);
+  await screen.findByRole('row', { name: /^lead/ });
+  const lead = await openDialog('Edit lead');
+  expect(lead.getByLabelText<HTMLInputElement>('edit').checked).toBe(true);
+  expect(lead.queryByText(/^Not listed/)).toBeNull();
 });
 
 test('a permission is deleted only after confirmation', async () => {
