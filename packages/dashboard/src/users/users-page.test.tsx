@@ -90,11 +90,11 @@ test('UX-30 screen readers are told what a page has, and the focus stays on a pa
         query.get('cursor') === next ? list([nameless]) : list([mira, userNamed('v', 'Vi')], next),
     },
   });
-  await screen.findByText('2 results');
+  await screen.findByText('2 results on this page');
   const button = screen.getByRole('button', { name: 'Next page' });
   button.focus();
   fireEvent.click(button);
-  expect((await screen.findByText('1 result')).closest('output')).toBeTruthy();
+  expect((await screen.findByText('1 result on this page')).closest('output')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 

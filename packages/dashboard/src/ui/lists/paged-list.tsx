@@ -23,7 +23,17 @@ export interface PagedListProps<Rows> {
   readonly children: (rows: Rows) => ReactNode;
 }
 
-const describeRows = (count: number): string => (count === 0 ? 'No results' : counted(count, 'result'));
+interface Shown {
+  readonly rows: { readonly length: number; readonly nextCursor: string | null };
+  readonly from: string | undefined;
+}
+
+/** Says how many rows there are: in all, if they fit on one page. */
+const describeRows = ({ rows, from }: Shown): string => {
+  if (rows.length === 0) return 'No results';
+  const isWhole = from === undefined && rows.nextCursor === null;
+  return `${counted(rows.length, 'result')}${isWhole ? '' : ' on this page'}`;
+};
 
 /** A paged list: its filters, its rows or why there are none, and the pager. */
 export const PagedList = <Rows extends { readonly length: number; readonly nextCursor: string | null }>({
@@ -42,7 +52,7 @@ export const PagedList = <Rows extends { readonly length: number; readonly nextC
   return (
     <div className="flex min-w-0 flex-col gap-4">
       {/* Tells screen readers that a search, a filter or a page has loaded. */}
-      <output className="sr-only">{rows && !isPlaceholderData && describeRows(rows.length)}</output>
+      <output className="sr-only">{rows && !isPlaceholderData && describeRows({ rows, from })}</output>
       {filters}
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {!rows && !error && loading}
