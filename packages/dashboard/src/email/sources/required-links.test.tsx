@@ -28,8 +28,8 @@ const open = (id: string, source: string, category?: string) =>
 const previewOf = async (): Promise<void> => void (await screen.findByTitle('Email preview'));
 
 test.each([
-  [verification, 'its link is missing. Add {variables.emailVerificationLink}.'],
-  [signInCode, 'its link and its code are missing. Add {variables.magicLink} or {variables.otp}.'],
+  [verification, 'its link is missing. Add {variables.emailVerificationLink}, or'],
+  [signInCode, 'its link and its code are missing. Add {variables.magicLink} or {variables.otp}, or'],
 ])('a built-in template that lost what it is sent for says so (%s)', async (id, words) => {
   await open(id, 'Hello');
   await previewOf();

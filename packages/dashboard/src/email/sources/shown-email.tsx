@@ -79,7 +79,8 @@ const MissingLinks = ({ names }: { names: readonly string[] }): ReactNode => (
       <Note tone="attention">
         Users cannot continue with this email: {names.length === 1 ? 'its link is' : 'its link and its code are'}{' '}
         missing. Add{' '}
-        <code className="font-mono text-[0.8125rem]">{names.map((name) => `{variables.${name}}`).join(' or ')}</code>.
+        <code className="font-mono text-[0.8125rem]">{names.map((name) => `{variables.${name}}`).join(' or ')}</code>,
+        or restore a previous version.
       </Note>
     )}
   </div>
