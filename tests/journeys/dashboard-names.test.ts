@@ -32,6 +32,7 @@ beforeAll(async () => {
       primary_email: `${word.slice(0, 50)}.${at}@${'department.'.repeat(6)}example.test`,
       primary_email_auth_enabled: true,
     })),
+    { type: 'user', id: 'grace', display_name: 'Grace Hopper', primary_email: 'grace.hopper@example.test' },
     ...names.map((_, at) => ({
       type: 'team_membership',
       team_id: 'team-0',
@@ -109,3 +110,21 @@ test.each(Object.keys(open))('UX-31 %s with names of every kind fits 320 px', as
   expect(await readOverflows(page)).toEqual([]);
   if (isLong) expect(await readViolations(page)).toEqual([]);
 });
+
+test.each([1024, 1280])(
+  'UX-31 a usual name and email can be read in a window of %i px, beside the rail',
+  async (width) => {
+    const page = await dashboard.open('/users?q=hopper');
+    await setLook(page, { colorScheme: 'light', width });
+    const row = page.getByRole('row', { name: /Grace Hopper/ });
+    await row.waitFor();
+    const texts = row.getByText(/Hopper|@/i).filter({ visible: true });
+    const read = await texts.evaluateAll((all) =>
+      all.map((text) => ({
+        text: text.textContent,
+        isCut: text.scrollWidth > text.clientWidth && text.clientWidth > 0,
+      })),
+    );
+    expect(read).toEqual(['Grace Hopper', 'grace.hopper@example.test'].map((text) => ({ text, isCut: false })));
+  },
+);

@@ -46,7 +46,7 @@ export const KeySetTable = ({ keySets, onRevoke }: KeySetTableProps): ReactNode 
     <thead>
       <tr>
         <ColumnHead>Description</ColumnHead>
-        <ColumnHead isWide>Keys</ColumnHead>
+        <ColumnHead isWidest>Keys</ColumnHead>
         <ColumnHead isWide width="time">
           Created
         </ColumnHead>
@@ -65,12 +65,12 @@ export const KeySetTable = ({ keySets, onRevoke }: KeySetTableProps): ReactNode 
             <div className="flex flex-col items-start gap-1.5">
               <span className="font-medium">{keySet.description || 'No description'}</span>
               <State keySet={keySet} />
-              <div className="lg:hidden">
+              <div className="xl:hidden">
                 <Keys keySet={keySet} />
               </div>
             </div>
           </Cell>
-          <Cell isWide>
+          <Cell isWidest>
             <Keys keySet={keySet} />
           </Cell>
           <Cell isWide>

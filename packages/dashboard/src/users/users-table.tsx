@@ -48,7 +48,7 @@ const Person = ({ user, search }: { user: ServerUser; search: UsersSearch }): Re
           {name}
         </Link>
         {user.primaryEmail !== null && user.primaryEmail !== name && (
-          <span className="truncate text-[0.8125rem] text-muted-foreground lg:hidden">{user.primaryEmail}</span>
+          <span className="truncate text-[0.8125rem] text-muted-foreground xl:hidden">{user.primaryEmail}</span>
         )}
       </div>
     </div>
@@ -84,7 +84,7 @@ const DateHead = ({ label, column, search, onOrder }: DateHeadProps): ReactNode 
   const isOrdered = orderBy === column;
   const Arrow = isOrdered ? (desc ? ArrowDown : ArrowUp) : ArrowUpDown;
   return (
-    <ColumnHead isWide width="time" aria-sort={isOrdered ? (desc ? 'descending' : 'ascending') : 'none'}>
+    <ColumnHead isWide width="date" aria-sort={isOrdered ? (desc ? 'descending' : 'ascending') : 'none'}>
       <button
         type="button"
         onClick={() => onOrder(column)}
@@ -118,8 +118,10 @@ export const UsersTable = ({ users, openId, search, selection, onOrder }: UsersT
             />
           </ColumnHead>
           <ColumnHead>Name</ColumnHead>
-          <ColumnHead isWide>Email</ColumnHead>
-          <ColumnHead width="state">Status</ColumnHead>
+          <ColumnHead isWidest width="email">
+            Email
+          </ColumnHead>
+          <ColumnHead width="badge">Status</ColumnHead>
           <DateHead label="Signed up" column="signedUpAt" search={search} onOrder={onOrder} />
           <DateHead label="Last active" column="lastActiveAt" search={search} onOrder={onOrder} />
         </tr>
@@ -141,7 +143,7 @@ export const UsersTable = ({ users, openId, search, selection, onOrder }: UsersT
             <Cell>
               <Person user={user} search={search} />
             </Cell>
-            <Cell isWide>
+            <Cell isWidest>
               <Email email={user.primaryEmail} />
             </Cell>
             <Cell>
@@ -168,7 +170,7 @@ export const UsersTableLoading = (): ReactNode => (
     {Array.from({ length: Math.min(pageSize, 10) }, (_, row) => (
       <div key={row} className="flex h-11 items-center gap-6 px-4 not-first:border-t">
         <Skeleton className="h-4 w-1/3" />
-        <Skeleton className="h-4 w-1/4 max-lg:hidden" />
+        <Skeleton className="h-4 w-1/4 max-xl:hidden" />
         <Skeleton className="h-4 w-20" />
       </div>
     ))}

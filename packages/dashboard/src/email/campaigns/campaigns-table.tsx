@@ -36,8 +36,8 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
       <thead>
         <tr>
           <ColumnHead>Email</ColumnHead>
-          <ColumnHead isWide>Content</ColumnHead>
-          <ColumnHead isWide>Recipients</ColumnHead>
+          <ColumnHead isWidest>Content</ColumnHead>
+          <ColumnHead isWidest>Recipients</ColumnHead>
           <ColumnHead width="state">Status</ColumnHead>
           <ColumnHead isWide width="time">
             Sent
@@ -68,8 +68,8 @@ export const CampaignsTable = ({ campaigns, selectedId, search }: CampaignsTable
                 </span>
               </div>
             </Cell>
-            <Cell isWide>{describeKind(campaign)}</Cell>
-            <Cell isWide>{recipientWords[campaign.recipients]}</Cell>
+            <Cell isWidest>{describeKind(campaign)}</Cell>
+            <Cell isWidest>{recipientWords[campaign.recipients]}</Cell>
             <Cell>
               <State campaign={campaign} />
             </Cell>

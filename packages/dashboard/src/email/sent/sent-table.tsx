@@ -47,7 +47,7 @@ export const SentTable = ({ emails, templates, selectedId, search }: SentTablePr
       <tr>
         <ColumnHead>Recipient</ColumnHead>
         <ColumnHead isWide>Subject</ColumnHead>
-        <ColumnHead isWide>Template</ColumnHead>
+        <ColumnHead isWidest>Template</ColumnHead>
         <ColumnHead width="state">Status</ColumnHead>
         <ColumnHead isWide width="time">
           Queued
@@ -67,7 +67,7 @@ export const SentTable = ({ emails, templates, selectedId, search }: SentTablePr
                 {email.subject}
               </span>
             </Cell>
-            <Cell isWide>
+            <Cell isWidest>
               <span className="block truncate">{labelOf(email.template, templates)}</span>
             </Cell>
             <Cell>

@@ -23,20 +23,25 @@ export const Table = ({ caption, children }: TableProps): ReactNode => (
 interface ColumnProps {
   /** Hidden in narrow windows. */
   readonly isWide?: boolean;
+  /** Also hidden beside the rail of a small laptop, where four columns of text are too many. */
+  readonly isWidest?: boolean;
   /** Aligned to the end of the row. */
   readonly isEnd?: boolean;
 }
 
-const columnClasses = ({ isWide = false, isEnd = false }: ColumnProps): string =>
-  classNames(isWide && 'max-lg:hidden', isEnd ? 'text-end' : 'text-start');
+const columnClasses = ({ isWide = false, isWidest = false, isEnd = false }: ColumnProps): string =>
+  classNames(isWide && 'max-lg:hidden', isWidest && 'max-xl:hidden', isEnd ? 'text-end' : 'text-start');
 
 /** The width of a column; without one it shares the remaining space. */
-export type ColumnWidth = 'action' | 'actions' | 'age' | 'check' | 'state' | 'time';
+export type ColumnWidth = 'action' | 'actions' | 'age' | 'badge' | 'check' | 'date' | 'email' | 'state' | 'time';
 
 const widths: Readonly<Record<ColumnWidth, string>> = {
   action: 'w-28',
   actions: 'w-28 md:w-56',
   check: 'w-10 md:w-12',
+  badge: 'w-30 md:w-32',
+  date: 'w-36',
+  email: 'w-68',
   state: 'w-30 md:w-36',
   time: 'w-40',
   age: 'w-32 lg:w-40',
@@ -44,8 +49,9 @@ const widths: Readonly<Record<ColumnWidth, string>> = {
 
 /** The head of a column. */
 export const ColumnHead = ({
-  isWide,
-  isEnd,
+  isWide = false,
+  isWidest = false,
+  isEnd = false,
   width,
   children,
   ...rest
@@ -56,7 +62,7 @@ export const ColumnHead = ({
     className={classNames(
       'sticky top-13 z-20 h-9 border-b bg-card px-3 text-xs font-medium text-muted-foreground md:px-4',
       width !== undefined && widths[width],
-      columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
+      columnClasses({ isWide, isWidest, isEnd }),
     )}
   >
     {children}
@@ -76,11 +82,16 @@ export const Row = ({ isSelected = false, children }: { isSelected?: boolean; ch
 );
 
 /** A cell. A text without a space breaks where the column ends. */
-export const Cell = ({ isWide, isEnd, children }: ColumnProps & { children?: ReactNode }): ReactNode => (
+export const Cell = ({
+  isWide = false,
+  isWidest = false,
+  isEnd = false,
+  children,
+}: ColumnProps & { children?: ReactNode }): ReactNode => (
   <td
     className={classNames(
       'h-11 px-3 py-2 align-middle wrap-anywhere md:px-4',
-      columnClasses({ isWide: isWide ?? false, isEnd: isEnd ?? false }),
+      columnClasses({ isWide, isWidest, isEnd }),
     )}
   >
     {children}
