@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useOwner } from '../app/owner.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Button } from '../ui/forms/button.js';
 import { FormSwitch, FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { MethodsNote } from './methods-note.js';
 import { readNameProblem } from './name-problem.js';
 import { type SignInMethodSettings, signInMethods } from './sign-in-methods.js';
 import { useInvalidateProjects } from './use-projects.js';
@@ -34,6 +36,7 @@ export const NewProjectForm = (): ReactNode => {
       await navigate({ to: '/projects/$projectId', params: { projectId: project.id } });
     },
   });
+  const methods = useWatch({ control: form.methods.control, name: 'methods' });
   const { setFocus } = form.methods;
   // The page is this form, so the focus begins at its first field and not at the heading.
   useEffect(() => setFocus('displayName'), [setFocus]);
@@ -52,6 +55,7 @@ export const NewProjectForm = (): ReactNode => {
         {signInMethods.map(({ setting, label, hint }) => (
           <FormSwitch key={setting} form={form} name={`methods.${setting}`} label={label} hint={hint} />
         ))}
+        <MethodsNote methods={methods} hasProvider={false} isSignUpOn />
       </fieldset>
       <ErrorNote error={form.failure} />
       <div>

@@ -46,6 +46,17 @@ test('a project needs a name, and is created with the chosen sign-in methods in 
   expect(href()).toMatch(/^\/projects/);
 });
 
+test('a new project warns before it has no sign-in method, or one that no new user has', async () => {
+  await openPage('/projects/new');
+  const flip = (name: string) => fireEvent.click(screen.getByRole('switch', { name }));
+  flip('Email and password');
+  expect(await screen.findByText(/^No sign-in method is on/)).toBeTruthy();
+  flip('Passkey');
+  expect(await screen.findByText(/^New users cannot sign up with a passkey/)).toBeTruthy();
+  flip('Email and password');
+  await waitFor(() => expect(screen.queryByText(/sign-in method is on|cannot sign up/)).toBeNull());
+});
+
 test('the URL of a project that the owner does not have shows a message and leads back', async () => {
   await openPage('/projects/other/users');
   expect(await screen.findByText('You have no project with this ID')).toBeTruthy();

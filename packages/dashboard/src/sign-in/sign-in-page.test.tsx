@@ -19,6 +19,21 @@ test('turning off the last sign-in method warns before it is saved', async () =>
   expect(server.changes()).toEqual([]);
 });
 
+test('passkeys as the only method warn that no one can sign up, unless sign-up is off or a provider is on', async () => {
+  const warned = () => screen.queryByText(/^New users cannot sign up with a passkey/);
+  await openPage('/projects/p/sign-in');
+  flip('Passkey');
+  expect(warned()).toBeNull();
+  flip('Email and password');
+  await waitFor(() => expect(warned()).toBeTruthy());
+  flip('Sign-up');
+  await waitFor(() => expect(warned()).toBeNull());
+  flip('Sign-up');
+  await waitFor(() => expect(warned()).toBeTruthy());
+  flip('Email link or code');
+  await waitFor(() => expect(warned()).toBeNull());
+});
+
 test('leaving with changes in several sections asks once', async () => {
   const { href } = await openPage('/projects/p/sign-in');
   flip('Sign-up');

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { MethodsNote } from '../projects/methods-note.js';
 import { signInMethods } from '../projects/sign-in-methods.js';
 import { SwitchesSection } from '../projects/switches-section.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useSaveProject } from '../projects/use-save-project.js';
 import { nameOfProvider } from '../providers/catalogue.js';
 import { Card } from '../ui/display/card.js';
-import { Note } from '../ui/display/note.js';
 import { Page } from '../ui/display/page.js';
 import { buttonClasses } from '../ui/forms/button.js';
 import { FormRadioGroup, FormSwitch } from '../ui/forms/form-fields.js';
@@ -24,7 +24,6 @@ const Methods = (): ReactNode => {
     onSave: (_, changed) => save({ config: changed }),
   });
   const values = useWatch({ control: form.methods.control });
-  const isClosed = oauthProviders.length === 0 && signInMethods.every(({ setting }) => !values[setting]);
   return (
     <SettingsSection
       title="Sign-up and sign-in"
@@ -46,12 +45,11 @@ const Methods = (): ReactNode => {
       {signInMethods.map(({ setting, label, hint }) => (
         <FormSwitch key={setting} form={form} name={setting} label={label} hint={hint} />
       ))}
-      {isClosed && (
-        <Note tone="attention">
-          No sign-in method is on, so users cannot sign in. Users who are signed in stay signed in until their session
-          expires.
-        </Note>
-      )}
+      <MethodsNote
+        methods={values}
+        hasProvider={oauthProviders.length > 0}
+        isSignUpOn={values.signUpEnabled ?? signUpEnabled}
+      />
     </SettingsSection>
   );
 };
