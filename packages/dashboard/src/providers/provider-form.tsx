@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useConfig } from '../app/config-context.js';
+import { MethodsNote } from '../projects/methods-note.js';
 import { useProject } from '../projects/use-open-project.js';
 import { useChangeConfig } from '../projects/use-save-project.js';
 import { CopyableId } from '../ui/display/code.js';
@@ -81,6 +82,13 @@ export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
         label={`Sign-in with ${row.name}`}
         hint={isOn ? 'Turning this off deletes the keys entered here. Linked accounts stay linked.' : undefined}
       />
+      {saved && !isOn && (
+        <MethodsNote
+          methods={config}
+          hasProvider={config.oauthProviders.length > 1}
+          isSignUpOn={config.signUpEnabled}
+        />
+      )}
       {isOn && row.hasSharedKeys && (
         <FormRadioGroup
           form={form}

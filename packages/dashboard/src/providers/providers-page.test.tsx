@@ -102,6 +102,22 @@ test('turning a provider off removes it and its keys', async () => {
   expect(server.bodiesOf(patch)).toEqual([{ config: { oauth_providers: [google] } }]);
 });
 
+test('turning off the last sign-in method warns before it is saved', async () => {
+  const warning = () => screen.queryByText(/^No sign-in method is on/);
+  const open = async (oauthProviders: object[]) => {
+    await openPage('/projects/p/providers/github', {
+      config: { credential_enabled: false, oauth_providers: oauthProviders },
+    });
+    fireEvent.click((await panelNamed('GitHub')).getByRole('switch'));
+    await screen.findByRole('button', { name: 'Discard' });
+  };
+  await open([github]);
+  await waitFor(() => expect(warning()).toBeTruthy());
+  cleanup();
+  await open([github, google]);
+  expect(warning()).toBeNull();
+});
+
 test('the panel of an unknown provider shows a message', async () => {
   await openPage('/projects/p/providers/acme');
   const panel = await panelNamed('Provider');
