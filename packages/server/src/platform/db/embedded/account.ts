@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, type Stats, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartFailure } from './start-failure.js';
 
@@ -29,12 +29,23 @@ export function chooseAccount(cluster: string): Account | undefined {
   return account;
 }
 
-/** The owner of a folder, unless it is missing or root's. In a container, an owner may have no name. */
+/**
+ * The owner of a folder, unless it is missing, out of reach or root's. `openCluster` reports one that is out of reach.
+ * In a container, an owner may have no name.
+ */
 function findOwner(folder: string, accounts: ReadonlyMap<string, Account>): Account | undefined {
-  const owner = statSync(folder, { throwIfNoEntry: false });
+  const owner = statOf(folder);
   if (!owner || owner.uid === 0) return undefined;
   const { uid, gid } = owner;
   return [...accounts.values()].find((account) => account.uid === uid) ?? { name: String(uid), uid, gid };
+}
+
+function statOf(folder: string): Stats | undefined {
+  try {
+    return statSync(folder, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 function readAccounts(): Map<string, Account> {

@@ -395,6 +395,14 @@ test.runIf(isRoot)('root uses the database of another user as that user, who can
   for (const path of [folder, join(folder, 'cluster')]) expect(statSync(path).uid).toBe(nobody);
 });
 
+test('a data folder that is a file is named with the cause', async () => {
+  const file = join(makeFolder(), 'file');
+  writeFileSync(file, '');
+  await expect(start(join(file, 'db'))).rejects.toThrow(
+    `The data folder ${join(file, 'db')} cannot be used (ENOTDIR).`,
+  );
+});
+
 test('an ordinary user who may not write the data folder is told its name and the cause', async () => {
   const folder = makeFolder(0o755);
   if (!isRoot) rmSync(folder, { recursive: true });
