@@ -2,7 +2,7 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -199,6 +199,28 @@ describe.each(enginesOfRun('embedded'))('with the %s engine', () => {
     const product = await startProduct({ dataDir: dataDir.path, env: { PORTICO_SECRET: own.trim() } });
     cleanUps.push(product.stop);
     expect((await post(product, '/auth/password/sign-up', { email: 'eve@example.test', password })).status).toBe(200);
+  });
+
+  test.each([
+    ['that is empty', (file: string) => writeFileSync(file, '')],
+    [
+      'that cannot be read',
+      (file: string) => {
+        // Root may read every file, so a folder takes its place.
+        rmSync(file);
+        mkdirSync(file);
+      },
+    ],
+  ])('SK-01 a start with a secret file %s names it, and ends together with its database', async (_, damage) => {
+    const dataDir = await makeUsedDataDir();
+    cleanUps.push(dataDir.remove);
+    const file = join(dataDir.path, 'secret');
+    damage(file);
+    const { code, output } = await runToEnd({ PORT: String(await findFreePort()), PORTICO_DATA_DIR: dataDir.path });
+    expect(code).toBe(1);
+    expect(output).toContain(file);
+    expect(output).not.toContain('    at ');
+    expect(readdirSync(join(dataDir.path, 'database/cluster'))).not.toContain('postmaster.pid');
   });
 
   test('CR-03 P15 a second process on the same data folder is refused with a sentence, and the first one continues', async () => {

@@ -99,14 +99,20 @@ async function openEmbeddedData({ config, log, random, onProgress }: DataLocatio
     onProgress,
     createPassword: () => random.token(),
   });
-  const [newest = await readOrMakeSecret(dataDir, random), ...older] = config.secrets;
-  return {
-    connection: embedded.connection,
-    engine: 'embedded',
-    secrets: [newest, ...older],
-    description: `embedded database in ${dataDir}`,
-    release: () => embedded.stop(),
-  };
+  try {
+    const [newest = await readOrMakeSecret(dataDir, random), ...older] = config.secrets;
+    return {
+      connection: embedded.connection,
+      engine: 'embedded',
+      secrets: [newest, ...older],
+      description: `embedded database in ${dataDir}`,
+      release: () => embedded.stop(),
+    };
+  } catch (failure) {
+    // A database that runs on keeps the process alive, and its folder in use.
+    await embedded.stop();
+    throw failure;
+  }
 }
 
 /** One of any number of equal replicas on a PostgreSQL server. */

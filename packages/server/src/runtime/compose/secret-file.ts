@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { StartFailure } from '../../platform/db/index.js';
 import type { Random } from '../../platform/ports/index.js';
 
 /**
@@ -26,11 +27,24 @@ export async function readOrMakeSecret(dataDir: string, random: Random): Promise
 export const readSecretOf = (dataDir: string): Promise<string> => readSecret(path.join(dataDir, 'secret'));
 
 async function readSecret(file: string): Promise<string> {
-  const secret = (await readFile(file, 'utf8')).trim();
+  const secret = (await readText(file)).trim();
   if (Buffer.byteLength(secret) < 32) {
-    throw new Error(
+    throw new StartFailure(
       `${file} is not a valid secret of Portico. Restore the right file; without it, secrets in the database cannot be decrypted.`,
     );
   }
   return secret;
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : 'unknown cause';
+    const remedy =
+      code === 'ENOENT'
+        ? 'Restore it, or set PORTICO_SECRET to the secret of this installation.'
+        : 'Make it readable for the user that starts Portico.';
+    throw new StartFailure(`${file} cannot be read (${code}). ${remedy}`, { cause });
+  }
 }
