@@ -33,8 +33,8 @@ export const toEmailConfig = ({ type, ...server }: ServerValues): AdminEmailConf
 export const readServerProblem = (name: keyof ServerFields, value: string): string | undefined => {
   if (value.trim() === '') return 'This field is required.';
   if (name === 'host' && /[\s/]|^[^:]+:\d+$/.test(value)) return 'Enter only the host, such as smtp.example.com.';
-  if (name === 'port' && !(/^\d+$/.test(value) && Number(value) <= 65_535)) {
-    return 'Enter a port from 0 to 65535, such as 587.';
+  if (name === 'port' && !(/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535)) {
+    return 'Enter a port from 1 to 65535, such as 587.';
   }
   if (name === 'senderEmail' && !/^[^\s@]+@[^\s@]+$/.test(value)) return 'Enter a valid email address.';
   return undefined;

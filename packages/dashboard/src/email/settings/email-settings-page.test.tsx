@@ -28,7 +28,12 @@ test('the project’s own SMTP server is checked field by field and saved as a w
   fireEvent.click(email.getByRole('radio', { name: 'Your own SMTP server' }));
   fill(await email.findByLabelText('Port'), '70000');
   fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
-  expect(await email.findByText('Enter a port from 0 to 65535, such as 587.')).toBeTruthy();
+  for (const wrong of ['0', '65536']) {
+    fill(email.getByLabelText('Port'), '587');
+    await waitFor(() => expect(email.queryByText(/^Enter a port/)).toBeNull());
+    fill(email.getByLabelText('Port'), wrong);
+    expect(await email.findByText('Enter a port from 1 to 65535, such as 587.')).toBeTruthy();
+  }
   expect(email.getAllByText('This field is required.')).toHaveLength(5);
   for (const wrong of ['https://smtp.test', 'smtp.test:2525']) {
     fill(email.getByLabelText('Host'), '');

@@ -85,7 +85,8 @@ async function store(sweep: EmailSweep, call: Call, attempted: readonly Attempte
     }
     // EM-09: no address, no subject, no body.
     const { status, render_notice: notice } = settlement;
-    const fields = { email: email.id, template: email.template, status, attempt: email.attempts };
+    const { project } = call;
+    const fields = { project: project.id, email: email.id, template: email.template, status, attempt: email.attempts };
     if (notice !== null) log.warn('A source of an email failed, so the built-in one was used', fields);
     if (status === 'sent') log.info('Mail sent', fields);
     else log.warn('Email not sent', { ...fields, reason: failure?.logged ?? settlement.skip_reason });

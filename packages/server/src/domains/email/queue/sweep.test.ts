@@ -94,6 +94,7 @@ describe('a queued email', () => {
     await ask(world, 'eve@example.test');
     await world.deliver();
     const log = world.logged.join('\n');
+    expect(log).toContain(`"project":"${world.call().project.id}"`);
     expect(log).toContain('"status":"sent"');
     expect(log).toContain('"status":"failed"');
     expect(log).not.toMatch(/K3M9QX|7777777|example\.test|sign-in code|Mira/);
