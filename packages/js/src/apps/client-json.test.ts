@@ -79,6 +79,7 @@ describe('members of an app', () => {
         'teams',
         'team',
         'teamProfile',
+        'teamInvitations',
       ],
     ]);
     expect([app, user].map((object) => Reflect.get(Object(object), 'useAnything')())).toEqual(['hook', 'hook']);
