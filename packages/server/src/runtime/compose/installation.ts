@@ -63,7 +63,7 @@ export async function openInstallation(
     clock,
   });
   disposables.add(() => database.close());
-  await requireSecret(database.pool, data.secrets);
+  await requireSecret(database.pool, data);
   const sealer = createSealer(data.secrets);
   return { data, database, sealer, keys: createTenantKeys(sealer), log, clock, random };
 }
