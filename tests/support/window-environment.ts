@@ -46,11 +46,12 @@ const environment: Environment = {
   viteEnvironment: 'ssr',
   async setup(global, options) {
     const kept = ofNode.map((name) => [name, Reflect.get(global, name)] as const);
-    const { teardown } = await builtinEnvironments.jsdom.setup(global, options);
+    await builtinEnvironments.jsdom.setup(global, options);
     for (const [name, value] of kept)
       Object.defineProperty(global, name, { value, configurable: true, writable: true });
     addMissing();
-    return { teardown };
+    // The window stays until the process ends. What a page still waits for then, such as a redirect, would miss it.
+    return { teardown: () => undefined };
   },
 };
 
