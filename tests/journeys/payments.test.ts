@@ -35,7 +35,8 @@ test('an owner defines a monthly product, grants it, and sees the renewal explai
   await timeline.getByText('+100 Credits: the customer has 100 Credits').waitFor();
   await timeline.getByText('Credits reset to 100').first().waitFor();
   await pressKey(editor.getByRole('button', { name: 'Save changes' }));
-  await editor.getByRole('heading', { level: 1, name: 'Pro' }).waitFor();
+  // Not that of "Create product", which is there before it is saved.
+  await editor.getByRole('heading', { level: 1, name: 'Pro', exact: true }).waitFor();
 
   const customers = await dashboard.open('/payments/customers?q=ada@');
   await pressKey(customers.getByRole('link', { name: 'Ada' }));
