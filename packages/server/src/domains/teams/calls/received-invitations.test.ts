@@ -1,7 +1,8 @@
 // @needs any-database
 
-import { createWorld, type Person, type World } from '@portico/testing';
+import { createWorld, type Person, startTestApp, type World } from '@portico/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { defaultCaps } from '../../../runtime/config/caps.js';
 
 const CALLBACK = 'http://localhost/handler/team-invitation';
 const NOBODY = '11111111-1111-4111-8111-111111111111';
@@ -114,6 +115,18 @@ describe('accepting', () => {
     const answers = await Promise.all([accept(id, noor), accept(id, noor), accept(id, noor)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
   });
+});
+
+test('accepting fails in too many teams, and the invitation stays', async () => {
+  const app = await startTestApp({ settings: { caps: { ...defaultCaps, teamsPerUser: 1 } } });
+  const full = await createWorld({ project: world, app });
+  const noor = await signUpVerified();
+  await accept(await invite(await createTeam('First'), noor.email), noor);
+  const id = await invite(await createTeam('Second'), noor.email);
+  const body = {};
+  const answer = await full.request('POST /team-invitations/received/{id}/accept', { as: noor, params: { id }, body });
+  expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('at most 1 teams')]);
+  expect((await received(noor)).map((one) => one.id)).toEqual([id]);
 });
 
 test('declining ends the invitations of the team to the address, and no others', async () => {
