@@ -6,22 +6,21 @@ import { KnownError } from '../../../platform/failures/failures.js';
 import { queueTeamInvitationEmail, requireMailLimits, takeMailLimits } from '../../email/index.js';
 import { requireTrustedUrl } from '../../projects/index.js';
 import { findUser, normaliseEmail } from '../../users/index.js';
-import { addMember, findTeamName, lockTeam, readTeam } from '../index.js';
+import { findTeamName, lockTeam, readTeam } from '../index.js';
 import { lockMember, requireCaller, requireMay } from './caller.js';
-
-const TYPE = 'team-invitation';
+import { invitationType, joinByInvitation, readInvitationData } from './invitation-code.js';
 
 const list = handle('GET /team-invitations', async (call, { query: { team_id: teamId } }) => {
   await requireMay(call, ['$read_members', '$invite_members'], {
     teamId,
     signedOut: 'CANNOT_GET_OWN_USER_WITHOUT_USER',
   });
-  const codes = await findOpenCodes(call, { type: TYPE, subjectId: teamId });
-  const items = codes.map(({ id, data, expiresAt }) => ({
-    id,
+  const codes = await findOpenCodes(call, { type: invitationType, subjectId: teamId });
+  const items = codes.map((code) => ({
+    id: code.id,
     team_id: teamId,
-    recipient_email: String(data.email),
-    expires_at_millis: expiresAt.getTime(),
+    recipient_email: readInvitationData(code).email,
+    expires_at_millis: code.expiresAt.getTime(),
   }));
   return { items, is_paginated: false as const };
 });
@@ -51,7 +50,7 @@ async function invite(call: TenantCall, { team_id: teamId, email, callback_url }
 const revoke = handle('DELETE /team-invitations/{id}', async (call, { params: { id }, query: { team_id: teamId } }) => {
   await requireMay(call, ['$remove_members'], { teamId, signedOut: 'CANNOT_GET_OWN_USER_WITHOUT_USER' });
   await call.transaction(async (trx) => {
-    if (!(await removeOpenCode(trx, { id, type: TYPE, subjectId: teamId })))
+    if (!(await removeOpenCode(trx, { id, type: invitationType, subjectId: teamId })))
       throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     await trx.audit({ action: 'team-invitation.revoke', target: { type: 'team', id: teamId }, details: { id } });
   });
@@ -61,43 +60,43 @@ const revoke = handle('DELETE /team-invitations/{id}', async (call, { params: { 
 const accept = handle('POST /team-invitations/accept', async (call, { body }) => {
   // Checked first, so that a signed-out user does not use up the invitation by trying.
   const { id: userId } = requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
-  const code = await checkCode(call, TYPE, body.code);
+  const code = await checkCode(call, invitationType, body.code);
   await call.transaction(async (trx) => {
     await lockMember(trx, userId);
     const teamId = code.subjectId;
     // Deleted since, with its invitations. The team is locked before the code, in the same order as by a deletion.
     if (teamId === null || !(await lockTeam(trx, teamId))) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-    await useCodeAndRevokeOthers(trx, code, { subjectId: teamId, address: normaliseEmail(String(code.data.email)) });
-    await addMember(trx, { teamId, userId });
-    await trx.audit({
-      action: 'team-invitation.accept',
-      target: { type: 'team', id: teamId },
-      details: { id: code.id, userId },
+    await useCodeAndRevokeOthers(trx, code, {
+      subjectId: teamId,
+      address: normaliseEmail(readInvitationData(code).email),
     });
+    await joinByInvitation(trx, { id: code.id, teamId, userId });
   });
   return {};
 });
 
 const check = handle('POST /team-invitations/accept/check-code', async (call, { body }) => {
-  await checkCode(call, TYPE, body.code);
+  await checkCode(call, invitationType, body.code);
   return { is_code_valid: true as const };
 });
 
 const preview = handle('POST /team-invitations/accept/preview', async (call, { body }) => {
-  const { subjectId: teamId, data } = await checkCode(call, TYPE, body.code);
+  const code = await checkCode(call, invitationType, body.code);
+  const { subjectId: teamId } = code;
   const name = teamId === null ? null : await findTeamName(call, teamId);
   if (name === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-  const inviter = typeof data.inviter_id === 'string' ? await findUser(call, data.inviter_id) : null;
+  const { email, inviterId } = readInvitationData(code);
+  const inviter = inviterId === null ? null : await findUser(call, inviterId);
   return {
     team_display_name: name,
     inviter_display_name: inviter?.display_name ?? inviter?.primary_email ?? null,
-    recipient_email: String(data.email),
+    recipient_email: email,
   };
 });
 
 const details = handle('POST /team-invitations/accept/details', async (call, { body }) => {
   requireCaller(call, 'USER_AUTHENTICATION_REQUIRED');
-  const { subjectId: teamId } = await checkCode(call, TYPE, body.code);
+  const { subjectId: teamId } = await checkCode(call, invitationType, body.code);
   const name = teamId === null ? null : await findTeamName(call, teamId);
   if (teamId === null || name === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
   return { team_id: teamId, team_display_name: name };

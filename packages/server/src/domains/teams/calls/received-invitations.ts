@@ -3,10 +3,9 @@ import { handle } from '../../../platform/call/handle.js';
 import { findOpenCodesTo, type ReceivedCode, useOpenCodes } from '../../../platform/codes/index.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { listChannels, normaliseEmail } from '../../users/index.js';
-import { addMember, findNames, lockTeam, teamsOf } from '../index.js';
+import { findNames, lockTeam, teamsOf } from '../index.js';
 import { lockMember, requireCaller } from './caller.js';
-
-const TYPE = 'team-invitation';
+import { invitationType, joinByInvitation, readInvitationData } from './invitation-code.js';
 
 /** An invitation to an address that its recipient has verified. */
 interface Received extends ReceivedCode {
@@ -42,12 +41,7 @@ const accept = handle('POST /team-invitations/received/{id}/accept', async (call
     const received = await requireReceived(trx, user, id);
     const { teamId } = received;
     if (!(await lockTeam(trx, teamId)) || !(await takeReceived(trx, received))) throw notReceived();
-    await addMember(trx, { teamId, userId: user.id });
-    await trx.audit({
-      action: 'team-invitation.accept',
-      target: { type: 'team', id: teamId },
-      details: { id, userId: user.id },
-    });
+    await joinByInvitation(trx, { id, teamId, userId: user.id });
   });
   return {};
 });
@@ -70,13 +64,10 @@ const decline = handle('DELETE /team-invitations/received/{id}', async (call, { 
 async function findReceived(call: Call, user: CurrentUser): Promise<Received[]> {
   const channels = await listChannels(call, { userId: user.id });
   const addresses = channels.filter(({ is_verified: isVerified }) => isVerified).map(({ value }) => value);
-  const codes = await findOpenCodesTo(call, { type: TYPE, addresses });
-  return codes.flatMap((code) => {
-    const { email, inviter_id: inviter } = code.data;
-    if (code.subjectId === null) return [];
-    const inviterId = typeof inviter === 'string' ? inviter : null;
-    return [{ ...code, teamId: code.subjectId, inviterId, email: String(email) }];
-  });
+  const codes = await findOpenCodesTo(call, { type: invitationType, addresses });
+  return codes.flatMap((code) =>
+    code.subjectId === null ? [] : [{ ...code, ...readInvitationData(code), teamId: code.subjectId }],
+  );
 }
 
 /** The server sends as many invitations to an address as it is asked for. For the user, they are one. */
@@ -93,7 +84,7 @@ async function requireReceived(call: Call, user: CurrentUser, id: string): Promi
 }
 
 const takeReceived = (call: Call, { id, teamId, email }: Received): Promise<boolean> =>
-  useOpenCodes(call, { id, type: TYPE, subjectId: teamId, address: normaliseEmail(email) });
+  useOpenCodes(call, { id, type: invitationType, subjectId: teamId, address: normaliseEmail(email) });
 
 const notReceived = () => new KnownError('VERIFICATION_CODE_NOT_FOUND');
 
