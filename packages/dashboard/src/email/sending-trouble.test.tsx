@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
-import { loggedEmail, metrics } from '../testing/wire.js';
+import { loggedEmail, metrics, ownMailServer } from '../testing/wire.js';
 import { findTrouble } from './sending-trouble.js';
 
 const rejected = 'The mail server rejected the username or password.';
@@ -23,17 +23,7 @@ const open = (path: string, emails: readonly object[], config: object = {}) =>
     answers: { 'GET /internal/email-log': () => list([...emails]), 'GET /internal/metrics': () => metrics },
   });
 
-const own = {
-  email_config: {
-    type: 'standard',
-    host: 'smtp.test',
-    port: 2525,
-    username: 'u',
-    password: 'p',
-    sender_name: 'N',
-    sender_email: 'n@example.test',
-  },
-};
+const own = { email_config: ownMailServer };
 /** An email as the library lists it. */
 const email = (id: string, changes: Pick<LoggedEmail, 'status'> & Partial<LoggedEmail>): LoggedEmail => ({
   id,

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { Note } from '../ui/display/note.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
-
-const linkClasses = 'rounded-sm text-link underline underline-offset-2';
+import { linkClasses } from '../ui/link-classes.js';
 
 /** How often the newest emails are read while the page is visible. */
 const refreshMillis = 30_000;

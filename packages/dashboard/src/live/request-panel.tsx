@@ -5,13 +5,12 @@ import { useProject } from '../projects/use-open-project.js';
 import { CopyableId } from '../ui/display/code.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { RowPanel } from '../ui/overlays/row-panel.js';
 import { PanelSection } from '../users/panel-section.js';
 import { RequestEffects } from './request-effects.js';
 import { Caller, StatusBadge } from './request-table.js';
 import { useRequest } from './use-requests.js';
-
-const linkClasses = 'rounded-sm text-link underline underline-offset-2';
 
 const ErrorFact = ({ code }: { code: string }): ReactNode => {
   const { id: projectId } = useProject();

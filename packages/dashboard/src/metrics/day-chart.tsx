@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../ui/display/card.js';
 import { formatCount } from '../ui/display/counts.js';
 import { Skeleton } from '../ui/display/skeleton.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { nameOfDay } from './describe.js';
 
 /** What {@link DayChart} takes. */
@@ -97,7 +98,7 @@ const DayTable = ({ title, days, format, onOpen }: Shown & { readonly title: str
                     type="button"
                     data-day={date}
                     aria-label={`${title} on ${nameOfDay(date)}: ${format(count)}`}
-                    className="rounded-sm text-link underline underline-offset-2"
+                    className={linkClasses}
                     onClick={() => onOpen(date)}
                   >
                     {format(count)}

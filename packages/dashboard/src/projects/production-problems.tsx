@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LoadingNote, Skeleton } from '../ui/display/skeleton.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { useProject } from './use-open-project.js';
 
 /** What the open project must fix before production mode. */
@@ -23,7 +24,7 @@ const Problem = ({ message, relativeFixUrl }: ProductionModeError): ReactNode =>
       <span className="min-w-0 break-words">
         {message}{' '}
         {relativeFixUrl !== pathname && (
-          <Link to={relativeFixUrl} className="rounded-sm text-link underline underline-offset-2">
+          <Link to={relativeFixUrl} className={linkClasses}>
             Fix
           </Link>
         )}

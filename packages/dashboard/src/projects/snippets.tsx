@@ -5,6 +5,7 @@ import { useConfig } from '../app/config-context.js';
 import { maskKey } from '../keys/mask.js';
 import { CodeBlock } from '../ui/display/code.js';
 import { DocsLink } from '../ui/display/docs-link.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { tabClasses } from '../ui/tab-classes.js';
 import { readSnippetChoice, storeSnippetChoice } from './snippet-choice.js';
 import { type SnippetKind, type SnippetValues, snippetKinds } from './snippet-code.js';
@@ -63,11 +64,7 @@ const KeyHint = (): ReactNode => {
   return (
     <p className="text-start text-muted-foreground">
       Keys are shown only once.{' '}
-      <Link
-        to="/projects/$projectId/keys"
-        params={{ projectId: project.id }}
-        className="rounded-sm text-link underline underline-offset-2"
-      >
+      <Link to="/projects/$projectId/keys" params={{ projectId: project.id }} className={linkClasses}>
         Create keys
       </Link>{' '}
       to replace the placeholder here while this project is open.

@@ -99,6 +99,17 @@ export const loggedEmail = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
+/** A mail server of the project's own, as the configuration has it. */
+export const ownMailServer = {
+  type: 'standard',
+  host: 'smtp.test',
+  port: 2525,
+  username: 'u',
+  password: 'p',
+  sender_name: 'N',
+  sender_email: 'n@example.test',
+} as const;
+
 /** A campaign as the server lists it. */
 export const emailCampaign = (id: string, changes: object = {}) => ({
   id,

@@ -6,6 +6,7 @@ import { ActionButton } from '../ui/actions/action-button.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { useAction } from '../ui/forms/use-action.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { useInvalidateUser } from './use-account.js';
 import { nameOf } from './user-name.js';
@@ -53,12 +54,7 @@ export const Impersonation = ({ user }: { user: ServerUser }): ReactNode => {
         description="Your browser blocked the new tab. The link works once, for 2 minutes."
       >
         <p className="flex flex-wrap items-center gap-2">
-          <a
-            href={blockedUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="rounded-sm text-link underline underline-offset-2"
-          >
+          <a href={blockedUrl} target="_blank" rel="noreferrer" className={linkClasses}>
             Open the app
           </a>
           <CopyButton text={blockedUrl ?? ''} what="impersonation link" caption="Copy link" />

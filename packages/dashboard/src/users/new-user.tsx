@@ -6,6 +6,7 @@ import { ActionButton } from '../ui/actions/action-button.js';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormCheckbox, FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { Dialog } from '../ui/overlays/dialog.js';
 import { readEmailProblem } from './email-problem.js';
 import { InviteForm } from './invite-form.js';
@@ -43,7 +44,7 @@ const NewUserForm = ({ onCreated, onCancel, onInvite }: NewUserFormProps): React
     <DialogForm action="Create user" form={form} onCancel={onCancel}>
       <p className="text-muted-foreground">
         Creates the account now and sends no email.{' '}
-        <button type="button" className="rounded-sm text-link underline underline-offset-2" onClick={onInvite}>
+        <button type="button" className={linkClasses} onClick={onInvite}>
           Send an invitation instead
         </button>
       </p>

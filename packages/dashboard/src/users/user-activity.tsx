@@ -5,11 +5,10 @@ import { describeStatus } from '../email/sent/status-words.js';
 import { useProject } from '../projects/use-open-project.js';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { deviceName } from './device-name.js';
 import { PanelList, PanelSection } from './panel-section.js';
 import { useAuditEntries, useEmailsTo, useSignIns } from './use-activity.js';
-
-const linkClasses = 'rounded-sm text-link underline underline-offset-2';
 
 const Line = ({ children, note }: { children: ReactNode; note: ReactNode }): ReactNode => (
   <div className="flex min-w-0 flex-col gap-0.5">

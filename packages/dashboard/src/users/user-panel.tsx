@@ -8,6 +8,7 @@ import { CopyableId } from '../ui/display/code.js';
 import { CopyButton } from '../ui/display/copy-button.js';
 import { Fact, Facts } from '../ui/display/facts.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { RowPanel } from '../ui/overlays/row-panel.js';
 import { Avatar } from './avatar.js';
 import { BlockUser } from './block-user.js';
@@ -103,7 +104,7 @@ const UserFacts = ({ user, onDeleted }: { user: ServerUser; onDeleted: () => voi
             <Link
               to="/projects/$projectId/teams/$teamId"
               params={{ projectId, teamId: user.selectedTeam.id }}
-              className="rounded-sm text-link underline underline-offset-2"
+              className={linkClasses}
             >
               {teamNameOf(user.selectedTeam)}
             </Link>

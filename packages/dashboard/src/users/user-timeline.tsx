@@ -8,12 +8,13 @@ import { useProject } from '../projects/use-open-project.js';
 import { Badge } from '../ui/display/badge.js';
 import { RelativeTime } from '../ui/display/relative-time.js';
 import { Button } from '../ui/forms/button.js';
+import { linkClasses } from '../ui/link-classes.js';
 import { Filter } from '../ui/lists/filter.js';
 import { describeEntry } from './describe-entry.js';
 import { deviceName } from './device-name.js';
 import { PanelList, PanelSection } from './panel-section.js';
 
-const linkClasses = 'min-w-0 rounded-sm break-words text-link underline underline-offset-2';
+const longLinkClasses = `min-w-0 break-words ${linkClasses}`;
 
 const kinds = [
   { value: 'entry', label: 'Sign-ins and changes' },
@@ -42,7 +43,7 @@ const RequestNote = ({ requestId }: { requestId: string | null }): ReactNode => 
       <Link
         to="/projects/$projectId/live/requests/$requestId"
         params={{ projectId, requestId }}
-        className="rounded-sm text-link underline underline-offset-2"
+        className={linkClasses}
       >
         request
       </Link>
@@ -59,7 +60,7 @@ const Story = ({ item, userId }: { item: TimelineItem; userId: string }): ReactN
         <Link
           to="/projects/$projectId/email/sent/$emailId"
           params={{ projectId, emailId: item.id }}
-          className={linkClasses}
+          className={longLinkClasses}
         >
           {subject || 'No subject'}
         </Link>

@@ -7,6 +7,7 @@ import { CopyableId } from '../../ui/display/code.js';
 import { Fact, Facts } from '../../ui/display/facts.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
 import { buttonClasses } from '../../ui/forms/button.js';
+import { linkClasses } from '../../ui/link-classes.js';
 import { RowPanel } from '../../ui/overlays/row-panel.js';
 import { PanelSection } from '../../users/panel-section.js';
 import { CampaignControls } from './campaign-controls.js';
@@ -23,7 +24,7 @@ const Content = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
     <Link
       to="/projects/$projectId/email/$listKind/$sourceId"
       params={{ projectId, listKind: source.kind === 'draft' ? 'drafts' : 'templates', sourceId: source.id }}
-      className="rounded-sm text-link underline underline-offset-2"
+      className={linkClasses}
     >
       Open {source.kind}
     </Link>

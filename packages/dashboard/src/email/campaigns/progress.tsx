@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { formatCount } from '../../ui/display/counts.js';
 import { ProgressBar } from '../../ui/display/progress-bar.js';
+import { linkClasses } from '../../ui/link-classes.js';
 import { countSkipped, listSkipped } from './campaign-words.js';
 
 interface CountProps {
@@ -24,7 +25,7 @@ const Count = ({ label, count, list }: CountProps): ReactNode => {
             to="/projects/$projectId/email/sent"
             params={{ projectId }}
             search={{ campaign: list.campaignId, status: list.status }}
-            className="rounded-sm text-link underline underline-offset-2"
+            className={linkClasses}
           >
             {formatCount(count)}
           </Link>

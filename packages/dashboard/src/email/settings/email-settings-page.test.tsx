@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list } from '../../testing/fake-server.js';
 import { openPage } from '../../testing/open-page.js';
+import { ownMailServer } from '../../testing/wire.js';
 
 const path = '/projects/p/email/settings';
 const patch = 'PATCH /internal/projects/current';
@@ -11,16 +12,6 @@ const send = 'POST /internal/send-test-email';
 const check = 'GET /internal/email-domain-check';
 const sectionOf = (name: string) => within(screen.getByRole('region', { name }));
 const fill = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
-
-const smtp = {
-  type: 'standard',
-  host: 'smtp.test',
-  port: 2525,
-  username: 'u',
-  password: 'p',
-  sender_name: 'N',
-  sender_email: 'n@example.test',
-} as const;
 
 test('the project’s own SMTP server is checked field by field and saved as a whole', async () => {
   const { server } = await openPage('/projects/p/email/settings');
@@ -69,8 +60,8 @@ test('the project’s own SMTP server is checked field by field and saved as a w
 });
 
 test('fields of the mail server that another owner has changed meanwhile stay', async () => {
-  const { server } = await openPage(path, { config: { email_config: smtp } });
-  const moved = { ...smtp, host: 'new.test', port: 465 };
+  const { server } = await openPage(path, { config: { email_config: ownMailServer } });
+  const moved = { ...ownMailServer, host: 'new.test', port: 465 };
   const body = JSON.stringify({ config: { email_config: moved } });
   await server.fetch('http://localhost/api/v1/internal/projects/current', { method: 'PATCH', body });
   const email = sectionOf('Mail server');
@@ -83,14 +74,16 @@ test('fields of the mail server that another owner has changed meanwhile stay', 
 });
 
 test('a change of the mail server is saved whole if another owner has chosen the shared one meanwhile', async () => {
-  const { server } = await openPage(path, { config: { email_config: smtp } });
+  const { server } = await openPage(path, { config: { email_config: ownMailServer } });
   const body = JSON.stringify({ config: { email_config: { type: 'shared' } } });
   await server.fetch('http://localhost/api/v1/internal/projects/current', { method: 'PATCH', body });
   const email = sectionOf('Mail server');
   fill(email.getByLabelText('Sender name'), 'News');
   fireEvent.click(email.getByRole('button', { name: 'Save changes' }));
   await email.findByText('Saved');
-  expect(server.bodiesOf(patch).slice(1)).toEqual([{ config: { email_config: { ...smtp, sender_name: 'News' } } }]);
+  expect(server.bodiesOf(patch).slice(1)).toEqual([
+    { config: { email_config: { ...ownMailServer, sender_name: 'News' } } },
+  ]);
 });
 
 test('a theme that is not built in stays selected', async () => {
@@ -113,7 +106,7 @@ test('P02 the shared server says whether the installation sends emails or keeps 
 test('a test email uses the settings as they are in the form, and shows what the mail server said', async () => {
   const answers = [{ success: false, error_message: 'The mail server said: 535 Wrong password' }, { success: true }];
   const { server } = await openPage(path, {
-    config: { email_config: smtp },
+    config: { email_config: ownMailServer },
     answers: { [send]: () => answers.shift() },
   });
   const section = sectionOf('Mail server');
@@ -130,7 +123,7 @@ test('a test email uses the settings as they are in the form, and shows what the
 });
 
 test('a test email is not sent with fields that are wrong', async () => {
-  const { server } = await openPage(path, { config: { email_config: smtp } });
+  const { server } = await openPage(path, { config: { email_config: ownMailServer } });
   const section = sectionOf('Mail server');
   fill(section.getByLabelText('Host'), '');
   fill(section.getByLabelText('Send a test email to'), 'mira');

@@ -12,6 +12,7 @@ import { formatExactTime } from '../../ui/display/time-format.js';
 import { Button } from '../../ui/forms/button.js';
 import { FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
+import { linkClasses } from '../../ui/link-classes.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
@@ -73,11 +74,7 @@ const Happened = ({ moved: { now, happened } }: { moved: ClockJump }): ReactNode
           ))}
         </ul>
       )}
-      <Link
-        to="/projects/$projectId/payments/revenue"
-        params={{ projectId }}
-        className="rounded-sm text-link underline underline-offset-2"
-      >
+      <Link to="/projects/$projectId/payments/revenue" params={{ projectId }} className={linkClasses}>
         See it day by day
       </Link>
     </Note>

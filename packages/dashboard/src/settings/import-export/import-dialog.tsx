@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/display/error-note.js';
 import { ProgressBar } from '../../ui/display/progress-bar.js';
 import { Button } from '../../ui/forms/button.js';
 import { useAction } from '../../ui/forms/use-action.js';
+import { linkClasses } from '../../ui/link-classes.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
 import { type ImportReport, refusedAsCsv, runImport } from './import-report.js';
 
@@ -100,12 +101,7 @@ const FileChoice = ({ onChoose }: { onChoose: (file: File) => void }): ReactNode
       />
       <p className="text-[0.8125rem] text-muted-foreground">
         One JSON record per line (NDJSON), such as an export of another project.{' '}
-        <a
-          href="/docs/guides/import-and-export"
-          target="_blank"
-          rel="noreferrer"
-          className="rounded-sm text-link underline underline-offset-2"
-        >
+        <a href="/docs/guides/import-and-export" target="_blank" rel="noreferrer" className={linkClasses}>
           Format<span className="sr-only"> (opens in a new tab)</span>
         </a>
       </p>
