@@ -88,6 +88,23 @@ test('turning a provider off deletes its keys', async () => {
     .waitFor();
 });
 
+test('an owner tests a provider, and sees what it returned or why it failed', async () => {
+  const page = await dashboard.open('/providers/google');
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('switch').setChecked(true);
+  await panel.getByRole('button', { name: 'Save changes' }).click();
+  await panel.getByText('Saved', { exact: true }).waitFor();
+  await pressKey(panel.getByRole('button', { name: 'Test sign-in' }));
+  await page.getByRole('link', { name: /^Mira Okafor mira/ }).click();
+  await panel
+    .getByText(/^Sign-in with Google works\. Google returned the address mira\S+, which it has verified\.$/)
+    .waitFor();
+  await panel.getByRole('button', { name: 'Test sign-in' }).click();
+  await page.getByRole('link', { name: /^Decline/ }).click();
+  await panel.getByText(/^You declined, or Google does not let your account in/).waitFor();
+  expect(await dashboard.app.listUsers()).toHaveLength(0);
+});
+
 test('the URL of an unknown provider says so', async () => {
   const page = await dashboard.open('/providers/acme');
   await page.getByText('There is no provider').waitFor();

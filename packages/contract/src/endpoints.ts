@@ -15,6 +15,7 @@ import { keyEndpoints } from './keys/endpoints.js';
 import { metaEndpoints } from './meta/endpoints.js';
 import { metricsEndpoints } from './metrics/endpoints.js';
 import { oauthEndpoints } from './oauth/endpoints.js';
+import { oauthProviderTestEndpoints } from './oauth/provider-tests.js';
 import { oauthAccountEndpoints } from './oauth-accounts/endpoints.js';
 import { otpEndpoints } from './otp/endpoints.js';
 import { passkeyEndpoints } from './passkeys/endpoints.js';
@@ -46,6 +47,7 @@ export const endpoints = {
   ...metaEndpoints,
   ...authEndpoints,
   ...oauthEndpoints,
+  ...oauthProviderTestEndpoints,
   ...sessionEndpoints,
   ...impersonationEndpoints,
   ...secondFactorEndpoints,

@@ -31,6 +31,7 @@ export type * from './metrics/types.js';
 export { isRelativeTarget } from './navigation/redirects.js';
 export type * from './navigation/types.js';
 export type * from './next/request.js';
+export type * from './oauth-accounts/provider-test-types.js';
 export type * from './oauth-accounts/types.js';
 export type * from './passkeys/types.js';
 export type * from './passwords/types.js';

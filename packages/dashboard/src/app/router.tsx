@@ -1,6 +1,7 @@
 import { createRoute, createRouter, Navigate, type RouterHistory } from '@tanstack/react-router';
 import { readAuditSearch } from '../audit/audit-search.js';
 import { readLiveSearch, readRequestSearch } from '../live/live-search.js';
+import { readProviderSearch } from '../providers/provider-search.js';
 import { readListSearch, readUsersSearch } from '../users/users-search.js';
 import { readDeliverySearch, readEventSearch } from '../webhooks/deliveries/delivery-search.js';
 import { emailRoutes } from './email-routes.js';
@@ -81,6 +82,7 @@ const providersRoute = createRoute({
 const providerRoute = createRoute({
   getParentRoute: () => providersRoute,
   path: '$providerId',
+  validateSearch: readProviderSearch,
   component: lazyRouteComponent(() => import('../providers/provider-panel.js'), 'ProviderPanel'),
 });
 

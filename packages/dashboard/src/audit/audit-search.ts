@@ -1,3 +1,4 @@
+import { isUuid } from '../app/is-uuid.js';
 import { readText } from '../ui/lists/read-text.js';
 
 /** The search parameters of the audit log: which entries, starting where. */
@@ -34,7 +35,7 @@ export const readAuditSearch = (raw: Readonly<Record<string, unknown>>): AuditSe
     outcome: outcome === 'done' || outcome === 'refused' ? outcome : undefined,
     since: readDay(since),
     until: readDay(until),
-    from: typeof from === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(from) ? from : undefined,
+    from: isUuid(from) ? from : undefined,
   });
 };
 

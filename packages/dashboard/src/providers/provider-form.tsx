@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -12,6 +13,7 @@ import { SettingsForm } from '../ui/forms/settings-form.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
 import { type CatalogueRow, callbackUrlOf, type ProviderId } from './catalogue.js';
 import { ProviderSecret } from './provider-secret.js';
+import { ProviderTest } from './provider-test.js';
 import { toValues, withProvider } from './provider-values.js';
 import { SharedEmailScope } from './shared-email-scope.js';
 
@@ -56,88 +58,96 @@ export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
   const { config, isProductionMode } = useProject();
   const { areProvidersSimulated, doSharedKeysLackEmail } = useConfig();
   const change = useChangeConfig();
+  const navigate = useNavigate();
   const saved = config.oauthProviders.find(({ id }) => id === row.id);
   const form = useSaveForm({
     saved: toValues(row, saved),
-    onSave: (values) => change((current) => ({ oauthProviders: withProvider(current.oauthProviders, row, values) })),
+    onSave: async (values) => {
+      await change((current) => ({ oauthProviders: withProvider(current.oauthProviders, row, values) }));
+      // The result of a test of the former keys says nothing about these.
+      await navigate({ to: '.', search: {}, replace: true });
+    },
   });
   const [isOn, keys] = useWatch({ control: form.methods.control, name: ['isOn', 'keys'] });
   const require = (name: string) => (value: string) =>
     value === '' ? `Enter the “${name}” from ${row.name}.` : undefined;
   const stored = saved?.type === 'standard' ? saved.clientSecret : '';
   return (
-    <SettingsForm
-      form={form}
-      names={{
-        isOn: `sign-in with ${row.name}`,
-        keys: 'keys',
-        clientId: row.idName,
-        clientSecret: row.secretName,
-        extra: row.extra?.label ?? '',
-      }}
-    >
-      <FormSwitch
+    <>
+      <SettingsForm
         form={form}
-        name="isOn"
-        label={`Sign-in with ${row.name}`}
-        hint={isOn ? 'Turning this off deletes the keys entered here. Linked accounts stay linked.' : undefined}
-      />
-      {saved && !isOn && (
-        <MethodsNote
-          methods={config}
-          hasProvider={config.oauthProviders.length > 1}
-          isSignUpOn={config.signUpEnabled}
-        />
-      )}
-      {isOn && row.hasSharedKeys && (
-        <FormRadioGroup
+        names={{
+          isOn: `sign-in with ${row.name}`,
+          keys: 'keys',
+          clientId: row.idName,
+          clientSecret: row.secretName,
+          extra: row.extra?.label ?? '',
+        }}
+      >
+        <FormSwitch
           form={form}
-          name="keys"
-          label="Keys"
-          options={keyOptions(row, areProvidersSimulated ? sharedHints.simulated : sharedHints.real)}
+          name="isOn"
+          label={`Sign-in with ${row.name}`}
+          hint={isOn ? 'Turning this off deletes the keys entered here. Linked accounts stay linked.' : undefined}
         />
-      )}
-      {isOn && keys === 'shared' && isProductionMode && (
-        <Note tone="attention">
-          This project is in production mode. With shared keys, users see the name of this server at {row.name} instead
-          of yours. Enter your own keys.
-        </Note>
-      )}
-      {isOn && keys === 'shared' && doSharedKeysLackEmail && (
-        <Note>
-          Users may have no email address. <SharedEmailScope />
-        </Note>
-      )}
-      {isOn && keys === 'own' && (
-        <>
-          <Callback row={row} />
-          <FormTextField
-            form={form}
-            name="clientId"
-            validate={require(row.idName)}
-            label={row.idName}
-            spellCheck={false}
+        {saved && !isOn && (
+          <MethodsNote
+            methods={config}
+            hasProvider={config.oauthProviders.length > 1}
+            isSignUpOn={config.signUpEnabled}
           />
-          {/* By the saved secret, so that a new one is masked as soon as it is saved. */}
-          <ProviderSecret
-            key={stored}
+        )}
+        {isOn && row.hasSharedKeys && (
+          <FormRadioGroup
             form={form}
-            label={row.secretName}
-            stored={stored}
-            validate={require(row.secretName)}
+            name="keys"
+            label="Keys"
+            options={keyOptions(row, areProvidersSimulated ? sharedHints.simulated : sharedHints.real)}
           />
-          {row.extra && (
+        )}
+        {isOn && keys === 'shared' && isProductionMode && (
+          <Note tone="attention">
+            This project is in production mode. With shared keys, users see the name of this server at {row.name}{' '}
+            instead of yours. Enter your own keys.
+          </Note>
+        )}
+        {isOn && keys === 'shared' && doSharedKeysLackEmail && (
+          <Note>
+            Users may have no email address. <SharedEmailScope />
+          </Note>
+        )}
+        {isOn && keys === 'own' && (
+          <>
+            <Callback row={row} />
             <FormTextField
               form={form}
-              name="extra"
-              label={row.extra.label}
-              isOptional
-              hint={row.extra.hint}
+              name="clientId"
+              validate={require(row.idName)}
+              label={row.idName}
               spellCheck={false}
             />
-          )}
-        </>
-      )}
-    </SettingsForm>
+            {/* By the saved secret, so that a new one is masked as soon as it is saved. */}
+            <ProviderSecret
+              key={stored}
+              form={form}
+              label={row.secretName}
+              stored={stored}
+              validate={require(row.secretName)}
+            />
+            {row.extra && (
+              <FormTextField
+                form={form}
+                name="extra"
+                label={row.extra.label}
+                isOptional
+                hint={row.extra.hint}
+                spellCheck={false}
+              />
+            )}
+          </>
+        )}
+      </SettingsForm>
+      {saved && isOn && <ProviderTest row={row} isEdited={form.changed.length > 0} />}
+    </>
   );
 };

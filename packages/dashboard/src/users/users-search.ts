@@ -1,4 +1,5 @@
 import type { UserFilter } from '@portico/js';
+import { isUuid } from '../app/is-uuid.js';
 import { readText } from '../ui/lists/read-text.js';
 
 /** The search parameters of a page with a list: which rows, starting where. */
@@ -74,15 +75,13 @@ const filterNames = [
   'blocked',
 ] as const;
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Parses the search parameters of a page with a list. Invalid ones are dropped, so that no URL breaks the page. */
 export const readListSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
   const q = readText(raw['q'], 256);
   const from = raw['from'];
   return {
     ...(q !== undefined && { q }),
-    ...(typeof from === 'string' && uuid.test(from) && { from }),
+    ...(isUuid(from) && { from }),
   };
 };
 
@@ -107,7 +106,7 @@ export const readUsersSearch = (raw: Readonly<Record<string, unknown>>): UsersSe
     ...(verified !== undefined && { verified }),
     ...(method !== undefined && { method }),
     ...(typeof provider === 'string' && /^[\w-]{1,255}$/.test(provider) && { provider }),
-    ...(typeof team === 'string' && uuid.test(team) && { team }),
+    ...(isUuid(team) && { team }),
     ...(signed !== undefined && { signed }),
     ...(active !== undefined && { active }),
     ...(never !== undefined && { never }),

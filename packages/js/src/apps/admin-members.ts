@@ -9,6 +9,7 @@ import { createEmailSources } from '../emails/sources.js';
 import { createTestEmails } from '../emails/test-emails.js';
 import { createProjectKeys } from '../keys/project-keys.js';
 import { createMetrics } from '../metrics/metrics.js';
+import { createProviderTests } from '../oauth-accounts/provider-tests.js';
 import { createAdminPayments } from '../payments/admin-payments.js';
 import { createPermissionDefinitions } from '../permissions/definitions.js';
 import { projectData } from '../project-data/project-data.js';
@@ -49,6 +50,7 @@ export const adminMembers = (core: Core): AdminApp => {
     ...createSignInInvitations(core),
     ...createTestEmails(core),
     ...createDomainChecks(core),
+    ...createProviderTests(core),
     ...createChat(core),
     ...auditLog(core),
     ...createRequestLog(core),

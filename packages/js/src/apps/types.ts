@@ -14,6 +14,7 @@ import type { Impersonation } from '../impersonation/types.js';
 import type { ProjectKeyMethods, ProjectKeyStore } from '../keys/project-key-types.js';
 import type { MetricsMethods, MetricsStore } from '../metrics/types.js';
 import type { Redirects, Urls } from '../navigation/types.js';
+import type { OAuthProviderTestMethods } from '../oauth-accounts/provider-test-types.js';
 import type { LastUsedProvider, OAuthAccountCreation } from '../oauth-accounts/types.js';
 import type { PasskeySignIn } from '../passkeys/types.js';
 import type { AdminPaymentMethods } from '../payments/admin-types.js';
@@ -187,6 +188,7 @@ export interface AdminApp<ProjectId extends string = string>
     SignInInvitationMethods,
     TestEmailMethods,
     EmailDomainMethods,
+    OAuthProviderTestMethods,
     ChatMethods,
     AuditLogMethods,
     RequestLogMethods,

@@ -334,7 +334,7 @@ export interface OauthTransactionsTable {
   state_hash: Uint8Array;
   provider_config_id: string;
   provider_type: string;
-  type: 'authenticate' | 'link';
+  type: 'authenticate' | 'link' | 'test';
   scopes: string[];
   redirect_uri: string;
   app_state: string;

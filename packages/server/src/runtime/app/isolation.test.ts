@@ -43,6 +43,7 @@ const NOTHING: Record<keyof Belongings, string> = {
   sessionId: '3f0c1d1e-0000-4000-8000-000000000005',
   passkeyId: 'unknown-passkey',
   oauthAccountId: '3f0c1d1e-0000-4000-8000-000000000006',
+  providerTestId: '3f0c1d1e-0000-4000-8000-000000000013',
   userApiKeyId: '3f0c1d1e-0000-4000-8000-000000000007',
   userApiKey: 'sk_unknown',
   teamApiKeyId: '3f0c1d1e-0000-4000-8000-000000000008',

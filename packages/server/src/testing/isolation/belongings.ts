@@ -13,6 +13,7 @@ export interface Belongings {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly oauthAccountId: string;
+  readonly providerTestId: string;
   readonly userApiKeyId: string;
   readonly userApiKey: string;
   readonly teamApiKeyId: string;
@@ -84,6 +85,10 @@ export async function giveEverything(world: World, person: Person, permissionId:
       allow_connected_accounts: true,
     },
   });
+  const providerTest = await world.request('POST /internal/oauth-provider-tests', {
+    access: 'admin',
+    body: { provider_id: 'github' },
+  });
   const key = { description: 'CI', expires_at_millis: null };
   const userKey = (await world.request('POST /user-api-keys', { ...server, body: { ...key, user_id: person.id } }))
     .json;
@@ -114,6 +119,7 @@ export async function giveEverything(world: World, person: Person, permissionId:
     sessionId: sessions.json.items.find(({ is_current_session }) => !is_current_session)?.id ?? '',
     passkeyId: passkey.json.user_handle,
     oauthAccountId: oauthAccount.json.id,
+    providerTestId: providerTest.json.id,
     userApiKeyId: userKey.id,
     userApiKey: userKey.value,
     teamApiKeyId: teamKey.id,

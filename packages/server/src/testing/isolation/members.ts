@@ -75,6 +75,9 @@ const kindsByPath: readonly (readonly [path: RegExp, member: string, kind: keyof
   [/^\/team-api-keys\/check/, 'api_key', 'teamApiKey'],
   [/^\/oauth-providers\//, 'provider_id', 'oauthAccountId'],
   [/^\/(connected-accounts|auth\/oauth\/connected-accounts)\//, 'provider_id', null],
+  // Looked up in the project's own configuration.
+  [/^\/internal\/oauth-provider-tests/, 'provider_id', null],
+  [/^\/internal\/oauth-provider-tests\//, 'id', 'providerTestId'],
   [/^\/oauth-providers/, 'provider_config_id', null],
   [/^\/oauth-providers/, 'account_id', null],
   // The same in every project.

@@ -5,6 +5,7 @@ import { KnownError, OAuthError } from '../../../platform/failures/failures.js';
 import { continueWithApp, type ReturningBrowser } from '../oauth/arrive.js';
 import { beginAuthorization, checkAuthorization } from '../oauth/begin.js';
 import { enterAsOAuthClient } from '../oauth/client.js';
+import { beginTest, continueToProvider, readTest } from '../oauth/provider-test.js';
 import { redeemCode } from '../oauth/redeem.js';
 import { refreshAccessToken } from '../refresh.js';
 
@@ -46,6 +47,27 @@ async function answerReturn(call: BrowserCall, browser: ReturningBrowser) {
   const { location, status, cookie } = await continueWithApp(call, browser);
   return { reply: location, status, headers: { 'set-cookie': cookie } };
 }
+
+const startTest = handle('POST /internal/oauth-provider-tests', (call, { body }) => beginTest(call, body.provider_id));
+
+const goToTest = handle('GET /auth/oauth/provider-test/{state}', async (call, { params }) => {
+  const { location, cookie } = await continueToProvider(call, params.state);
+  return { reply: location, headers: { 'set-cookie': cookie } };
+});
+
+const readTestResult = handle('GET /internal/oauth-provider-tests/{id}', async (call, { params }) => {
+  const { providerId, account, failure } = await readTest(call, params.id);
+  return {
+    provider_id: providerId,
+    status: account ? ('succeeded' as const) : failure ? ('failed' as const) : ('pending' as const),
+    account: account && {
+      email: account.email,
+      is_email_verified: account.isEmailVerified,
+      display_name: account.displayName,
+    },
+    failure,
+  };
+});
 
 type TokenRequest = Body<'POST /auth/oauth/token'>;
 
@@ -89,5 +111,13 @@ async function grantCode(call: Call, { code, redirect_uri: redirectUri, code_ver
   };
 }
 
-/** Handlers for sign-in through other providers, and for our own token endpoint. */
-export const oauthHandlers = [authorize, returnByQuery, returnByForm, exchangeGrant] as const;
+/** Handlers for sign-in through other providers, its tests, and for our own token endpoint. */
+export const oauthHandlers = [
+  authorize,
+  returnByQuery,
+  returnByForm,
+  startTest,
+  goToTest,
+  readTestResult,
+  exchangeGrant,
+] as const;

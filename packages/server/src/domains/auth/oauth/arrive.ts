@@ -8,15 +8,10 @@ import { type Transaction, takeReturned, updateArrival } from '../store/oauth-tr
 import { sealArrival } from './arrival.js';
 import { canNameCookie, expiredCookie, hasCookie } from './browser-cookie.js';
 import { judgeArrival, userOf } from './judge.js';
-import {
-  callbackUrl,
-  exchangeCode,
-  findProviderRow,
-  ProviderRefused,
-  readProviderProfile,
-  resolveProvider,
-} from './providers/index.js';
-import { hashState, secretsOfState, tenantOfState } from './state.js';
+import { finishTest } from './provider-test.js';
+import { findProviderRow, ProviderRefused } from './providers/index.js';
+import { readArrival } from './read-arrival.js';
+import { hashState, tenantOfState } from './state.js';
 
 /** A browser that comes back from a provider. */
 export interface ReturningBrowser {
@@ -54,6 +49,10 @@ export async function continueWithApp(browserCall: BrowserCall, browser: Returni
     const stateHash = await hashState(call, state);
     const transaction = await takeReturned(call, { stateHash, providerType: row.id });
     if (!transaction) throw notBegunHere();
+    if (transaction.type === 'test') {
+      const location = await finishTest(call, { transaction, answer: browser.answer, state });
+      return { location, status: 303, cookie };
+    }
     return { ...(await finishAtProvider(call, { transaction, browser, state })), cookie };
   } catch (failure) {
     throw new FailureWithHeaders(failure, { 'set-cookie': cookie });
@@ -99,24 +98,7 @@ async function finishAtProvider(call: Call, returned: Returned): Promise<Omit<Co
 
 /** Stores what the provider said, and returns the code for it. */
 async function acceptArrival(call: Call, { transaction, browser, state }: Returned): Promise<string> {
-  if (transaction.expiresAt.getTime() <= call.now) throw new KnownError('OUTER_OAUTH_TIMEOUT');
-  const provider = await resolveProvider(call, transaction.providerConfigId);
-  // The entry may now belong to another provider.
-  if (provider.row.id !== transaction.providerType) throw new KnownError('OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED');
-  const arrival = await refusing(async () => {
-    const tokens = await exchangeCode(call, {
-      provider,
-      answer: browser.answer,
-      state,
-      redirectUri: callbackUrl(call.settings, provider),
-      ...(await secretsOfState(call, state)),
-    });
-    const { accessToken, refreshToken, expiresAt } = tokens;
-    return {
-      profile: await readProviderProfile(call, provider, tokens),
-      tokens: { accessToken, refreshToken, expiresAt },
-    };
-  });
+  const arrival = await refusing(() => readArrival(call, { transaction, answer: browser.answer, state }));
   requireTrustedUrl(call, transaction.redirectUri);
   const verdict = await judgeArrival(call, { transaction, profile: arrival.profile });
   // The code starts a session that counts as a recent sign-in, which only an account that signs in proves (SS-09).

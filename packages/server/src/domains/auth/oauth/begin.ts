@@ -100,7 +100,8 @@ export async function beginAuthorization({
   };
 }
 
-async function locationOf(
+/** Returns where a provider asks its user for consent. */
+export async function locationOf(
   call: Call,
   { provider, state, scope }: { provider: ResolvedProvider; state: string; scope: readonly string[] },
 ): Promise<string> {

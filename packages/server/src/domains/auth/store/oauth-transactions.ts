@@ -9,7 +9,8 @@ export interface NewTransaction {
   /** The provider's name in the project's settings. */
   readonly providerConfigId: string;
   readonly providerType: string;
-  readonly type: 'authenticate' | 'link';
+  /** A test only reports what the provider answered; it has no app to go back to. */
+  readonly type: 'authenticate' | 'link' | 'test';
   readonly scopes: readonly string[];
   /** Without its fragment. */
   readonly redirectUri: string;
@@ -92,6 +93,31 @@ export async function takeReturned(
     .returning(columns)
     .executeTakeFirst();
   return row && toTransaction(row);
+}
+
+/** Returns a test by its ID, or by the hash of its state. */
+export async function selectTest(
+  call: Call,
+  by: { readonly id: string } | { readonly stateHash: Uint8Array },
+): Promise<Transaction | undefined> {
+  const row = await call.db
+    .selectFrom('oauth_transactions')
+    .select(columns)
+    .where('tenant_id', '=', call.tenant.id)
+    .where('type', '=', 'test')
+    .where(({ eb }) => ('id' in by ? eb('id', '=', by.id) : eb('state_hash', '=', Buffer.from(by.stateHash))))
+    .executeTakeFirst();
+  return row && toTransaction(row);
+}
+
+/** Stores the result of a test, encrypted. */
+export async function updateTestResult(call: Call, id: string, resultSealed: Uint8Array): Promise<void> {
+  await call.db
+    .updateTable('oauth_transactions')
+    .set({ arrival_sealed: Buffer.from(resultSealed) })
+    .where('tenant_id', '=', call.tenant.id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The part of the provider's answer that is kept until the app redeems its code. */
@@ -192,7 +218,7 @@ interface Row {
   readonly id: string;
   readonly provider_config_id: string;
   readonly provider_type: string;
-  readonly type: 'authenticate' | 'link';
+  readonly type: 'authenticate' | 'link' | 'test';
   readonly scopes: string[];
   readonly redirect_uri: string;
   readonly app_state: string;

@@ -1,0 +1,4 @@
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a search parameter is a UUID (RFC 9562). */
+export const isUuid = (value: unknown): value is string => typeof value === 'string' && uuid.test(value);
