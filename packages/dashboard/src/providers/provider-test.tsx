@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useProject } from '../projects/use-open-project.js';
 import { ErrorNote } from '../ui/display/error-note.js';
 import { Note } from '../ui/display/note.js';
@@ -18,10 +18,19 @@ const Result = ({ row, testId }: { row: Row; testId: string }): ReactNode => {
     queryKey: ['oauth-provider-test', projectId, testId],
     queryFn: () => app.getOAuthProviderTest(testId),
   });
+  const place = useRef<HTMLDivElement>(null);
+  // The owner comes back to the top of a form that may be longer than the window.
+  useEffect(() => {
+    if (test) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [test]);
   if (error) return <ErrorNote error={error} />;
   if (!test) return <LoadingNote what="the result of the test" />;
   const { tone, text } = describeTest(row, test);
-  return <Note tone={tone}>{text}</Note>;
+  return (
+    <div ref={place}>
+      <Note tone={tone}>{text}</Note>
+    </div>
+  );
 };
 
 /** What {@link ProviderTest} takes. */
