@@ -31,7 +31,6 @@ export const oauthProviderTestEndpoints = defineEndpoints({
     returns: z.strictObject({ id: Uuid, url: z.url() }),
     status: 201,
     errors: ['OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED'],
-    refusals: { 429: 'Too many sign-ins were started from this address.' },
     addition: true,
   },
   'GET /internal/oauth-provider-tests/{id}': {

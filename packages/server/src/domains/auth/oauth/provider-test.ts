@@ -2,7 +2,6 @@ import { dialects, limits } from '@portico/contract';
 import { z } from 'zod';
 import type { BrowserCall, Call } from '../../../platform/call/call.js';
 import { KnownError, Outage, Refusal } from '../../../platform/failures/failures.js';
-import { takeLimit } from '../../../platform/limits/index.js';
 import { insertTransaction, selectTest, type Transaction, updateTestResult } from '../store/oauth-transactions.js';
 import { type BegunAuthorization, locationOf } from './begin.js';
 import { browserCookie, canNameCookie } from './browser-cookie.js';
@@ -27,7 +26,6 @@ type Result = z.output<typeof Result>;
  * @throws KnownError OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED
  */
 export async function beginTest(call: Call, providerKey: string): Promise<{ id: string; url: string }> {
-  await takeLimit(call, 'oauth-authorizations', call.request.address);
   const { configId, row } = await resolveProvider(call, providerKey);
   const id = call.ports.random.uuid();
   const state = makeState(call);
