@@ -34,6 +34,8 @@ interface DeliverOptions {
   readonly egress?: Egress;
   /** When an exchange with a receiver is given up. Default: as in the product, which a busy machine does not exceed. */
   readonly timeoutMillis?: number;
+  /** Told of every request. */
+  readonly observeAttempt?: (isSuccess: boolean) => void;
 }
 
 /** When an exchange with a receiver that never ends it is given up. */

@@ -147,6 +147,7 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
     openTenant: app.openTenantById,
     openInternal: () => app.openTenant('internal'),
     wake: (db, request) => queue.add(db, { name: 'webhooks.deliver', ...request }),
+    ...(measuring && { observeAttempt: measuring.metrics.noteWebhookAttempt }),
   });
   disposables.add(() => webhooks?.stop());
   void webhooks.keepLeases();

@@ -241,6 +241,20 @@ test('SR-01 SR-02 a private address is refused at every connection, also behind 
   ]);
 });
 
+test('each request is counted as accepted or failed', async () => {
+  const hooks = await createWebhookWorld();
+  const receiver = await useReceiver();
+  receiver.answer(({ count }) => ({ status: count === 0 ? 500 : 200 }));
+  await hooks.addEndpoint(receiver.url);
+  await addTeam(hooks);
+  const attempts: boolean[] = [];
+  const observeAttempt = (isSuccess: boolean) => attempts.push(isSuccess);
+  await hooks.deliver({ observeAttempt });
+  hooks.world.travel('6 seconds');
+  await hooks.deliver({ observeAttempt });
+  expect(attempts).toEqual([false, true]);
+});
+
 test('WH-05 only the first 1024 bytes of an answer are read and kept', async () => {
   const hooks = await createWebhookWorld();
   const receiver = await useReceiver();

@@ -30,6 +30,7 @@ export async function settle(work: WebhookWork, piece: Piece): Promise<void> {
   const now = work.ports.clock.now();
   const settlements = attempted.map((one) => toSettlement(work, { ...one, url: endpoint.url, now }));
   const failingSince = await settleDeliveries(call, { endpointId: endpoint.id, holder, settlements, now });
+  for (const { outcome } of attempted) work.observeAttempt?.(outcome.isSuccess);
   if (attempted.some(({ outcome }) => outcome.status === GONE))
     await disableAndTell(work, call, { endpoint, because: 'gone' });
   else if (failingSince && now - failingSince.getTime() >= limits.webhookFailingMillis)

@@ -12,6 +12,8 @@ export interface WebhookWork {
   readonly openInternal: () => Promise<Call | null>;
   /** Asks for another look at a tenant, after a delay in milliseconds of system time. */
   readonly wake: (db: Db, request: { readonly tenantId: string; readonly delayMillis: number }) => Promise<void>;
+  /** Told of every request to an endpoint, and whether it was accepted. */
+  readonly observeAttempt?: (isSuccess: boolean) => void;
   /** For the whole exchange with a receiver, in real time. Default: `limits.egressTimeoutMillis`. */
   readonly timeoutMillis?: number;
 }

@@ -19,6 +19,8 @@ export interface Metrics {
   noteOutage(port: string): void;
   /** Counts an event of a project. */
   noteEvent(type: string): void;
+  /** Counts a request to a webhook endpoint. */
+  noteWebhookAttempt(this: void, isSuccess: boolean): void;
 }
 
 /** Buckets for a goal of 25 ms a request, in seconds. */
@@ -53,13 +55,21 @@ export function createMetrics(version: string): Metrics {
     labelNames: ['type'],
     registers: [registry],
   });
+  const attempts = new Counter({
+    name: 'portico_webhook_attempts_total',
+    help: 'Requests to webhook endpoints, by whether they were accepted',
+    labelNames: ['result'],
+    registers: [registry],
+  });
   // From 0 on: Prometheus sees no increase in a series that begins with its first event.
+  for (const result of ['success', 'failure']) attempts.inc({ result }, 0);
   for (const type of Object.keys(eventRows)) events.inc({ type }, 0);
   return {
     registry,
     timeStatement: (path) => statements.startTimer({ path }),
     noteOutage: (port) => outages.inc({ service: port }),
     noteEvent: (type) => events.inc({ type }),
+    noteWebhookAttempt: (isSuccess) => attempts.inc({ result: isSuccess ? 'success' : 'failure' }),
   };
 }
 

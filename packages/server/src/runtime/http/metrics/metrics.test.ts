@@ -94,6 +94,7 @@ test('the pool, statements, outages and waiting work are measured, and a databas
   metrics.timeStatement('hot')();
   metrics.noteOutage('mail');
   metrics.noteEvent('email.failed');
+  metrics.noteWebhookAttempt(false);
   const body = await scrape(server);
   for (const line of [
     'portico_database_pool_connections{state="most"} 20',
@@ -102,6 +103,8 @@ test('the pool, statements, outages and waiting work are measured, and a databas
     'portico_database_statement_duration_seconds_count{path="hot"} 1',
     'portico_outages_total{service="mail"} 1',
     'portico_events_total{type="email.failed"} 1',
+    'portico_webhook_attempts_total{result="failure"} 1',
+    'portico_webhook_attempts_total{result="success"} 0',
     'portico_schema_version 59',
     'portico_backlog{kind="emails"} 3',
     'portico_backlog_oldest_seconds{kind="emails"} 61.5',
