@@ -26,4 +26,5 @@ export const createTestEgress = (publicUrl: string, self: () => TestApp): Egress
     });
   },
   stream: (url, request, signal) => outside.stream(url, request, signal),
+  mayReach: (url) => outside.mayReach(url),
 });

@@ -188,7 +188,7 @@ const portsWith = (given: Partial<Ports> = {}): Ports => ({
   mail: noMail,
   projectMail: noProjectMail,
   emailRenderer,
-  egress: { request: notGiven('egress'), stream: notGiven('egress') },
+  egress: { request: notGiven('egress'), stream: notGiven('egress'), mayReach: () => false },
   dns: { findTxt: notGiven('dns'), findMx: notGiven('dns') },
   assistant: null,
   payments: null,

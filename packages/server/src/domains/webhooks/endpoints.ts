@@ -17,7 +17,7 @@ import {
   updateEndpoint,
 } from './store/endpoints.js';
 import { dropLease } from './store/leases.js';
-import { findUrlProblem } from './url.js';
+import { findUrlProblem, NOT_PUBLIC } from './url.js';
 
 /** The settings of an endpoint that can be changed; absent ones stay as they are. */
 export interface EndpointChange {
@@ -152,8 +152,11 @@ export async function rotateSecret(
 }
 
 function requireUsable(call: Call, { url, eventTypes }: EndpointChange): void {
-  const problem = url === undefined ? null : findUrlProblem(call, url);
-  if (problem !== null) throw new Refusal(422, problem);
+  if (url !== undefined) {
+    const problem = findUrlProblem(call, url);
+    if (problem !== null) throw new Refusal(422, problem);
+    if (!call.ports.egress.mayReach(url)) throw new Refusal(422, NOT_PUBLIC);
+  }
   const unknown = eventTypes?.find((type) => !isEventType(type));
   if (unknown !== undefined) throw new Refusal(422, `The event type ${unknown.slice(0, 100)} does not exist.`);
 }

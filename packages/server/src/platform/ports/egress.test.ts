@@ -3,7 +3,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createEgress, parseEgressException } from '../adapters/egress/index.js';
+import { createEgress, type EgressException, parseEgressException } from '../adapters/egress/index.js';
 import { isPublicAddress } from '../adapters/egress/public-address.js';
 
 const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
@@ -106,6 +106,29 @@ describe('the way out', () => {
     expect(hosts.length).toBe(before);
     for (const host of ['127.1', '2130706433', '0x7f.1'])
       expect((await open().request(`http://${host}:${port}/hello`)).status).toBe(200);
+  });
+
+  test('SR-02 says of a URL, without resolving its name, whether it can be allowed', () => {
+    const resolve = () => Promise.reject(new Error('A name was resolved'));
+    const reaches = (url: string, exceptions: readonly EgressException[] = []) =>
+      createEgress({ exceptions, resolve }).mayReach(url);
+    for (const host of [
+      '127.0.0.1',
+      '10.0.0.5',
+      '[::1]',
+      '2130706433',
+      'localhost',
+      'app.localhost',
+      '169.254.169.254',
+    ])
+      expect([host, reaches(`http://${host}:4000/hook`)]).toEqual([host, false]);
+    for (const url of ['ftp://example.com/', 'http://user@example.com/', 'no URL']) expect(reaches(url)).toBe(false);
+    for (const url of ['https://example.com/', 'https://192.0.43.8/', 'https://intranet/', 'https://db.internal/'])
+      expect([url, reaches(url)]).toEqual([url, true]);
+    const here = [{ host: 'localhost', prefix: null, port: 4000 }];
+    expect([reaches('http://localhost:4000/', here), reaches('http://localhost:4001/', here)]).toEqual([true, false]);
+    const network = [{ host: '127.0.0.0', prefix: 8, port: null }];
+    expect([reaches('http://localhost/', network), reaches('http://127.0.0.1/', network)]).toEqual([true, true]);
   });
 
   test('SR-04 says of a failure that there was one, and not what', async () => {

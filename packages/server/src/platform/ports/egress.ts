@@ -30,6 +30,11 @@ export interface Egress {
    * @throws EgressRefused, Outage as above; reading the body fails when the connection is cut
    */
   stream(url: string, request: EgressRequest, signal: AbortSignal): Promise<Response>;
+  /**
+   * Whether requests to a URL can be allowed, as far as the URL itself tells: false if it has an IP address that is not,
+   * or names this machine. Names are resolved and checked only when they are connected to.
+   */
+  mayReach(url: string): boolean;
 }
 
 /** The address is not allowed. The message names the class of the reason, never what a name resolved to. */

@@ -46,7 +46,7 @@ const createInstallation = async () => {
         hasher,
         log,
         mail,
-        egress: { request: neverUsed, stream: neverUsed },
+        egress: { request: neverUsed, stream: neverUsed, mayReach: () => false },
         dns: { findTxt: neverUsed, findMx: neverUsed },
         assistant: null,
         payments: null,

@@ -1,6 +1,7 @@
 import { limits } from '@portico/contract';
 import { Outage } from '../../../platform/failures/failures.js';
 import { type Clock, type Egress, EgressRefused } from '../../../platform/ports/index.js';
+import { NOT_PUBLIC } from '../url.js';
 import { signedHeaders } from './headers.js';
 import { readRetryAfter } from './schedule.js';
 
@@ -101,12 +102,9 @@ async function readBeginning(answer: Response): Promise<string> {
   return new TextDecoder().decode(bytes).replaceAll('\0', '\ufffd');
 }
 
-const NOT_ALLOWED =
-  'The URL is not allowed: it must have a public address. To receive events on your own machine, use “portico webhooks listen”, or set PORTICO_EGRESS_ALLOW on the server.';
-
 /** The class of a failure, never what a name resolved to (SR-04). */
 function describe(failure: unknown): string {
-  if (failure instanceof EgressRefused) return NOT_ALLOWED;
+  if (failure instanceof EgressRefused) return NOT_PUBLIC;
   const cause = failure instanceof Outage ? failure.cause : failure;
   const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'ENOTFOUND') return 'The host was not found.';

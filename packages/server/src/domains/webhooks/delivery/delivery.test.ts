@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { limits } from '@portico/contract';
 import type { World } from '@portico/testing';
 import { expect, test, vi } from 'vitest';
+import { createEgress } from '../../../platform/adapters/egress/index.js';
 import { createWebhookWorld, HANGING_MILLIS, useReceiver, type WebhookWorld } from '../../../testing/webhooks.js';
 
 const addTeam = async ({ world }: WebhookWorld, display_name = 'Rockets') =>
@@ -224,13 +225,18 @@ test('SR-01 SR-02 a private address is refused at every connection, also behind 
   const receiver = await useReceiver();
   receiver.answer(() => ({ status: 302, headers: { location: receiver.url }, body: 'over there' }));
   const redirected = await hooks.addEndpoint(receiver.url);
-  const secret = await hooks.addEndpoint('http://169.254.169.254/latest/meta-data');
   await addTeam(hooks);
   await hooks.deliver();
   expect(receiver.received).toHaveLength(1);
   expect(await attemptsOf(hooks, redirected)).toMatchObject([
     { responseStatusCode: 302, response: 'over there', status: 2 },
   ]);
+  const closed = await useReceiver();
+  const secret = await hooks.addEndpoint(closed.url);
+  await addTeam(hooks);
+  // The operator has taken back the exception for this machine.
+  await hooks.deliver({ egress: createEgress({ exceptions: [] }) });
+  expect(closed.received).toEqual([]);
   expect(await attemptsOf(hooks, secret)).toMatchObject([
     {
       responseStatusCode: 0,
@@ -239,6 +245,24 @@ test('SR-01 SR-02 a private address is refused at every connection, also behind 
       ),
     },
   ]);
+});
+
+test.each([
+  'http://169.254.169.254/latest/meta-data',
+  'https://10.0.0.5/hook',
+  'https://[fd00::1]/hook',
+  'https://2130706434:8443/hook',
+])('SR-02 an endpoint at %s is refused when it is saved', async (url) => {
+  const hooks = await createWebhookWorld();
+  const detail = { detail: expect.stringContaining('it must have a public address') };
+  const created = await hooks.request('POST /app/{app_id}/endpoint', { body: { url } });
+  expect([created.status, JSON.parse(created.text)]).toEqual([422, expect.objectContaining(detail)]);
+  const id = await hooks.addEndpoint('https://receiver.example/hook');
+  const changed = await hooks.request('PUT /app/{app_id}/endpoint/{endpoint_id}', {
+    params: { endpoint_id: id },
+    body: { url },
+  });
+  expect(changed.status).toBe(422);
 });
 
 test('each request is counted as accepted or failed', async () => {

@@ -3,6 +3,7 @@ import { isIP, isIPv6, type LookupFunction } from 'node:net';
 import { parseUrl } from '@portico/contract';
 import { Outage } from '../../failures/failures.js';
 import { EgressRefused } from '../../ports/egress.js';
+import { isLoopbackHost } from '../../text/loopback.js';
 import { type DnsOptions, findAddresses } from '../dns/index.js';
 import { type EgressException, isException } from './exceptions.js';
 import { isPublicAddress } from './public-address.js';
@@ -80,8 +81,7 @@ export function parseTarget(address: string): URL {
  * @throws EgressRefused for an IP address that is not allowed
  */
 export function checkedLookup(url: URL, { exceptions, resolve }: Rules): LookupFunction {
-  const hostname = bareHostname(url);
-  const port = url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port);
+  const { hostname, port } = placeOf(url);
   const check = (addresses: readonly string[]) =>
     requireAllowed(addresses, { hostname, port, exceptions, ports: 'any' });
   if (isIP(hostname) !== 0) check([hostname]);
@@ -98,6 +98,25 @@ export function checkedLookup(url: URL, { exceptions, resolve }: Rules): LookupF
       );
   };
 }
+
+/** Whether a URL is allowed as far as it tells itself: other names than those of this machine are not resolved. */
+export function mayReach(address: string, { exceptions, resolve }: Rules): boolean {
+  try {
+    const url = parseTarget(address);
+    const isHere = isLoopbackHost(url.hostname) && isIP(bareHostname(url)) === 0;
+    if (isHere) requireAllowed(['127.0.0.1'], { ...placeOf(url), exceptions, ports: 'any' });
+    checkedLookup(url, { exceptions, resolve });
+    return true;
+  } catch (failure) {
+    if (failure instanceof EgressRefused) return false;
+    throw failure;
+  }
+}
+
+const placeOf = (url: URL) => ({
+  hostname: bareHostname(url),
+  port: url.port === '' ? (DEFAULT_PORTS[url.protocol] ?? 0) : Number(url.port),
+});
 
 const withFamily = (address: string) => ({ address, family: isIPv6(address) ? 6 : 4 });
 

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { limits } from '@portico/contract';
 import { Outage } from '../../failures/failures.js';
 import { type Egress, EgressRefused, type EgressRequest } from '../../ports/egress.js';
-import { checkedLookup, createResolve, parseTarget, type Resolve } from './addresses.js';
+import { checkedLookup, createResolve, mayReach, parseTarget, type Resolve } from './addresses.js';
 import { readAnswer, readStream } from './answer.js';
 import { keepConnections } from './connections.js';
 import type { EgressException } from './exceptions.js';
@@ -42,6 +42,7 @@ export function createEgress({
     request: (address, request = {}) =>
       open(address, { request, within: AbortSignal.timeout(timeoutMillis), read: readAnswer }),
     stream: (address, request, signal) => open(address, { request, within: signal, read: readStream }),
+    mayReach: (address) => mayReach(address, { exceptions, resolve }),
   };
 }
 
