@@ -278,6 +278,7 @@ describe.each(enginesOfRun('embedded'))('with the %s engine', () => {
     const [, code = ''] = await product.untilPrinted(
       /https:\/\/auth\.example\.com\/handler\/sign-up\?invite=([0-9a-z]{45})/,
     );
+    await product.untilPrinted(/"level":40,.*No mail server is set, so emails .* do not reach users/);
     const signUp = (email: string, invitation?: string) =>
       post(product, '/auth/password/sign-up', { email, password: 'a long enough phrase', invitation_code: invitation });
     expect((await signUp('nobody@example.com')).headers.get('x-stack-known-error')).toBe('SIGN_UP_NOT_ENABLED');

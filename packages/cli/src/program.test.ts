@@ -1,10 +1,16 @@
 // @needs nothing
 
+import type { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { createProgram } from './program.js';
 
 const namesFor = async (...args: string[]): Promise<readonly string[]> =>
   (await createProgram(args)).commands.map((command) => command.name());
+
+const withSubcommands = (command: Command): readonly Command[] => [
+  command,
+  ...command.commands.flatMap((one) => withSubcommands(one)),
+];
 
 test('a command line without a name starts the server, and loads nothing else', async () => {
   expect(await namesFor()).toEqual(['start']);
@@ -26,12 +32,18 @@ test('help, completion and unknown names get all commands', async () => {
   expect(await namesFor('starr')).toEqual(all);
 });
 
-test('a mistyped name is named', async () => {
-  const program = await createProgram(['starr']);
-  program.exitOverride().configureOutput({ writeErr: () => undefined });
-  await expect(program.parseAsync(['starr'], { from: 'user' })).rejects.toThrow(
-    "error: unknown command 'starr'. See portico --help.",
-  );
+test.each([
+  [['starr'], "error: unknown command 'starr'"],
+  [['config', 'nosuch'], "error: unknown command 'nosuch'"],
+  [['config', 'pull', '--nosuch'], "error: unknown option '--nosuch'"],
+  [['webhooks', 'listen'], "error: missing required argument 'address'"],
+])('what is wrong with %j is named, and how to find out more', async (args, problem) => {
+  const program = await createProgram(args);
+  const written: string[] = [];
+  for (const command of withSubcommands(program))
+    command.exitOverride().configureOutput({ writeErr: (text) => void written.push(text) });
+  await expect(program.parseAsync(args, { from: 'user' })).rejects.toThrow(problem);
+  expect(written.join('')).toBe(`${problem}\nAdd --help to see what can be used.\n`);
 });
 
 test('a move is refused to what is no URL of a PostgreSQL server', async () => {

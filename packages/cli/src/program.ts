@@ -27,7 +27,7 @@ const modules: readonly CommandModule[] = [
       // The default command would refuse a mistyped name as an argument of its own.
       program.hook('preSubcommand', ({ args: [word = ''] }, command) => {
         if (command.name() === 'start' && word !== 'start' && !word.startsWith('-') && word !== '')
-          program.error(`error: unknown command '${word}'. See portico --help.`);
+          program.error(`error: unknown command '${word}'`);
       });
     },
   },
@@ -87,6 +87,8 @@ const modules: readonly CommandModule[] = [
 export async function createProgram(args: readonly string[], terminal: Terminal = processTerminal): Promise<Command> {
   const version = readVersion();
   const program = new Command('portico').description('Accounts and billing for applications').version(version);
+  // Commands take it over. The whole help would push the error out of sight.
+  program.showHelpAfterError('Add --help to see what can be used.');
   const [name = 'start'] = args;
   if (name === '-V' || name === '--version') return program;
   const asked = modules.filter(({ names }) => names.includes(name));

@@ -168,6 +168,10 @@ async function startAll(options: StartOptions, disposables: Disposables): Promis
   await listen(app.server, config);
   disposables.add(() => finish(app, clock));
   tellOperator({ options, data, mail: ports.mail, invitation });
+  if (ports.mail.kind === 'inbox' && config.settings.mode === 'production')
+    log.warn(
+      'No mail server is set, so emails stay in the built-in inbox and do not reach users. Set PORTICO_SMTP_URL.',
+    );
   return {
     drain: async (hurry) => {
       app.drain();
