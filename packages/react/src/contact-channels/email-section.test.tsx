@@ -114,10 +114,38 @@ test('adds an address and sends a verification email', async () => {
   expect((await field('New email address')).value).toBe('');
 });
 
+test('an address that was added and removed again is not said to have a link', async () => {
+  const added = channel('more@example.com', { is_verified: false });
+  let channels: unknown[] = [ada];
+  await open({
+    'GET /contact-channels': async () => list(...channels),
+    'POST /contact-channels': async () => {
+      channels = [ada, added];
+      return { body: added };
+    },
+    [`POST ${pathOf(added)}/send-verification-code`]: { body: { success: true } },
+    [`DELETE ${pathOf(added)}`]: async () => {
+      channels = [ada];
+      return { body: { success: true } };
+    },
+  });
+  fireEvent.input(await field('New email address'), { target: { value: 'more@example.com' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add email address' }));
+  await screen.findByText(/We sent a verification link to more@example.com/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove more@example.com' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText(/We sent a verification link/)).toBeNull());
+});
+
 test('adding several addresses in a row keeps the focus, and a refused one keeps its text', async () => {
   const added = channel('more@example.com', { is_verified: false });
+  let channels: unknown[] = [fresh, work, ada];
   await open({
-    'POST /contact-channels': { body: added },
+    'GET /contact-channels': async () => list(...channels),
+    'POST /contact-channels': async () => {
+      channels = [added, ...channels];
+      return { body: added };
+    },
     [`POST ${pathOf(added)}/send-verification-code`]: { body: { success: true } },
   });
   const input = await field('New email address');

@@ -108,10 +108,16 @@ interface AddAddressProps extends Pick<SectionProps, 'user'> {
   readonly channels: readonly ContactChannel[];
 }
 
+/** The server may store an address in another case than it was typed in. */
+const findChannel = (channels: readonly ContactChannel[], address = ''): ContactChannel | undefined =>
+  channels.find(({ value }) => value.toLowerCase() === address.toLowerCase());
+
 const AddAddress = ({ user, channels }: AddAddressProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
-  const [added, setAdded] = useState<string>();
+  const [addedLast, setAdded] = useState<string>();
+  // Verified or removed since, it waits for no link.
+  const added = findChannel(channels, addedLast)?.isVerified === false ? addedLast : undefined;
   const explainHere = (error: unknown): FormError => {
     const hasTooMany = RefusalError.isInstance(error) && error.code === 'too-many-unverified-addresses';
     return hasTooMany ? { text: translate('emails.too-many') } : explain(error);
@@ -123,7 +129,7 @@ const AddAddress = ({ user, channels }: AddAddressProps): ReactNode => {
       const value = read('email').trim();
       setAdded(undefined);
       // An unverified one may have been added just now, by an attempt whose email could not be sent.
-      const known = channels.find((channel) => channel.value.toLowerCase() === value.toLowerCase());
+      const known = findChannel(channels, value);
       if (known?.isVerified) return { field: 'email', text: translate('emails.known') };
       try {
         const channel = known ?? (await user.createContactChannel({ type: 'email', value, usedForAuth: false }));
