@@ -62,6 +62,28 @@ test('a refusal for want of a recent sign-in names the command that signs in', (
   ).toBe('This requires a recent sign-in. Run `portico login`, and repeat the command.');
 });
 
+/** A call of the library without an answer, for a reason of the connection. */
+const unanswered = (message: string, code: string) => {
+  const cause = new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) });
+  return Object.assign(new Error('GET /users got no answer.', { cause }), { name: 'NetworkError' });
+};
+
+test.each([
+  ['other side closed', 'UND_ERR_SOCKET', 'GET /users got no answer. Reason: other side closed.'],
+  ['', 'ECONNREFUSED', 'GET /users got no answer. Reason: ECONNREFUSED.'],
+  [
+    'self-signed certificate',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'GET /users got no answer. Reason: self-signed certificate. If your own certificate authority issued the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority.',
+  ],
+])('a call that got no answer is printed with the reason “%s” %s', (message, code, expected) => {
+  expect(
+    printed(() => {
+      throw unanswered(message, code);
+    }),
+  ).toBe(expected);
+});
+
 test('an unexpected failure is printed with its stack', () => {
   const failure = new TypeError('x is not a function');
   expect(

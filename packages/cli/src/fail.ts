@@ -1,3 +1,5 @@
+import { fetchMessageOf } from './failure-message.js';
+
 /** Recognized by name, so that commands that do not need the server do not load its classes. */
 const EXPECTED: ReadonlySet<string> = new Set([
   'CommandFailure',
@@ -54,6 +56,9 @@ const explain = (failure: Error): string => {
     return `The database refused the role of DATABASE_URL: ${failure.message}. Use the owner of the database, or grant the role the rights that docs/guides/update.md lists.`;
   // The words of the server are for pages. The page that confirms a login asks to sign in again.
   if (isOfOldSession(failure)) return 'This requires a recent sign-in. Run `portico login`, and repeat the command.';
+  // The library's sentence names the call; only the cause says why it failed.
+  if (failure.name === 'NetworkError' && failure.cause !== undefined)
+    return `${failure.message} Reason: ${fetchMessageOf(failure.cause)}.`;
   const remedy = 'code' in failure ? fileRemedies[String(failure.code)] : undefined;
   return remedy === undefined ? failure.message : `${failure.message}. ${remedy}`;
 };

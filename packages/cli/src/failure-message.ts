@@ -2,5 +2,22 @@
 export const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
 
 /** Returns the message of a failed `fetch`, whose reason is in its cause. */
-export const fetchMessageOf = (failure: unknown): string =>
-  messageOf(failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure);
+export function fetchMessageOf(failure: unknown): string {
+  const reason = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+  const isUntrusted = reason instanceof Error && 'code' in reason && UNTRUSTED.has(reason.code);
+  // Of several addresses that all refuse, Node names only the code (AggregateError).
+  const message = messageOf(reason).trim() || (reason instanceof Error && 'code' in reason ? String(reason.code) : '');
+  return isUntrusted ? `${message}. ${OWN_AUTHORITY}` : message;
+}
+
+/** Codes of certificates whose issuer Node does not know. */
+const UNTRUSTED: ReadonlySet<unknown> = new Set([
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const OWN_AUTHORITY =
+  'If your own certificate authority issued the certificate, set NODE_EXTRA_CA_CERTS to the file of the authority';

@@ -136,3 +136,12 @@ test('without a Portico at the URL, the error says how to get one', async () => 
   const nothing = { url, path: folder, promptLink: () => undefined, fetch: async () => new Response('Hello') };
   await expect(createProject(nothing)).rejects.toThrow(`There is no Portico at ${url}`);
 });
+
+test('a URL that does not answer is named as such, with the failure as its cause', async () => {
+  const cause = new TypeError('fetch failed');
+  const away = { url, path: folder, promptLink: () => undefined, fetch: () => Promise.reject(cause) };
+  await expect(createProject(away)).rejects.toMatchObject({
+    message: `${url} does not answer. Start Portico, or name its URL with --url.`,
+    cause,
+  });
+});

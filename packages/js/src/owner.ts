@@ -1,6 +1,7 @@
 import { PorticoClientApp } from './apps/client-app.js';
 import type { ClientApp } from './apps/types.js';
 import type { PromptCliLoginOptions } from './cli-login/types.js';
+import { NetworkError } from './errors.js';
 import { type ResolvedPorts, resolvePorts } from './platform/ports.js';
 import type { Ports } from './platform/types.js';
 
@@ -28,6 +29,7 @@ export interface OwnerAppOptions extends OwnerSignIn, Pick<Ports, 'fetch' | 'clo
 /**
  * Signs in an owner of projects for a program without pages. The owner confirms in the dashboard, in a browser.
  *
+ * @throws NetworkError if the URL does not answer
  * @throws if there is no Portico at the URL, or the owner does not confirm in time
  * @example
  * const signIn = await signInOwner({ url: baseUrl, promptLink: openDashboard });
@@ -52,7 +54,9 @@ const dashboardAt = (url: string) => ({ baseUrl: url, projectId: 'internal' as c
 async function readDashboardKey(url: string, ports: Pick<ResolvedPorts, 'fetch'>): Promise<string> {
   const page = await ports.fetch(`${url}/`, {}).then(
     (answer) => answer.text(),
-    () => '',
+    (cause: unknown) => {
+      throw new NetworkError(`${url} does not answer. Start Portico, or name its URL with --url.`, { cause });
+    },
   );
   const [, key] = /"publishableClientKey":"([^"]+)"/.exec(page) ?? [];
   if (!key) throw new Error(`There is no Portico at ${url}. Start it, or name its URL with --url.`);
