@@ -242,6 +242,22 @@ describe('running', () => {
     return { pool, failures: () => failures };
   };
 
+  test('a queue that was replaced after an outage says that it runs again', async () => {
+    const { pool } = poolThatLoses('_private_tasks as tasks (identifier) select unnest');
+    const testLog = createTestLog();
+    const clock = { ...createSystemClock(), sleep: () => Promise.resolve() };
+    const { queue } = await startWorld({ pool, log: testLog, clock });
+    const seen = untilCalled();
+    await queue.start({ handlers: { note: async () => seen.called() }, periodic: [] });
+    await queue.add(database.kysely, { name: 'note' });
+    await seen.promise;
+    expect(testLog.lines).toContainEqual(
+      expect.objectContaining({ level: 'info', message: 'The job queue is running again' }),
+    );
+    await queue.stop();
+    await pool.end();
+  });
+
   test.each([
     ['at the moment it begins', '_private_tasks as tasks (identifier) select unnest'],
     ['when it writes down that a job is done', 'delete from'],

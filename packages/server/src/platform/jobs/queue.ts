@@ -216,6 +216,8 @@ async function keepRunning({ runner: first, begin, signal, clock, log }: RunnerL
     if (signal.aborted) break;
     await clock.sleep(RESTART_MILLIS, signal);
     runner = await begin().catch((reason: unknown) => logEnd(log, reason));
+    // The end of an outage, for readers of a log that otherwise ends with it.
+    if (runner) log.info('The job queue is running again');
   }
   // A runner that has already ended has nothing left to stop.
   await runner?.stop().catch(() => undefined);
