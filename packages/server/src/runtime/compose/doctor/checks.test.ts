@@ -49,6 +49,7 @@ const examine = ({ env, facts, database: data, server }: Fault = {}) =>
     mailRecords: [],
     publicUrl: { failure: null, status: 200, clockSkewMillis: -300 },
     secretFileMode: null,
+    secretFileId: null,
     freeDiskBytes: null,
     backupAgeMillis: 3_600_000,
     ...facts,
@@ -67,6 +68,7 @@ test('an installation that is in order has no findings, in production and on thi
       mailRecords: [],
       publicUrl: null,
       secretFileMode: 0o600,
+      secretFileId: 'one',
       freeDiskBytes: 50_000_000_000,
       backupAgeMillis: null,
     }),
@@ -128,6 +130,7 @@ const faults: Readonly<Record<string, Fault & { readonly remedy: RegExp }>> = {
   },
   clock: { facts: { publicUrl: { failure: null, status: 200, clockSkewMillis: 90_000 } }, remedy: /NTP/ },
   'secret-readable': { facts: { secretFileMode: 0o644 }, remedy: /chmod 600/ },
+  'secret-file-old': { facts: { secretFileId: 'zero' }, remedy: /PORTICO_SECRET/ },
   'disk-full': { facts: { freeDiskBytes: 200_000_000 }, remedy: /Free space/ },
   'backup-old': { facts: { backupAgeMillis: 3 * DAY }, remedy: /portico backup/ },
 };

@@ -216,6 +216,17 @@ const outsideChecks: Readonly<Record<string, Check>> = {
       'Other users of this machine can read the secret.',
       `Run chmod 600 ${path.join(config.dataDir, 'secret')}.`,
     ),
+  'secret-file-old': (facts) => {
+    const { config, secretFileId } = facts;
+    const secretIds = databaseOf(facts)?.secretIds ?? [];
+    // With a secret that is wrong as a whole, another check says so.
+    const isOld = config.secrets.length > 0 && secretFileId !== null && secretIds.length > 0;
+    return when(
+      isOld && !secretIds.includes(secretFileId),
+      `The file ${path.join(config.dataDir, 'secret')} has an old secret, so a copy of it cannot decrypt a backup.`,
+      'Write the first secret of PORTICO_SECRET to the file.',
+    );
+  },
   'disk-full': ({ freeDiskBytes }) =>
     when(
       freeDiskBytes !== null && freeDiskBytes < LEAST_DISK_BYTES,

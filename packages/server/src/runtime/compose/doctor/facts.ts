@@ -17,6 +17,8 @@ export interface Facts {
   readonly publicUrl: PublicUrlFacts | null;
   /** Permissions of the file with the secret, such as `0o600`; null without such a file. */
   readonly secretFileMode: number | null;
+  /** The ID of the secret in that file; null without such a file. */
+  readonly secretFileId: string | null;
   readonly freeDiskBytes: number | null;
   /** The age of the newest backup; infinite if there is none; null where no folder was named. */
   readonly backupAgeMillis: number | null;

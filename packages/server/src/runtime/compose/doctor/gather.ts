@@ -16,6 +16,7 @@ import { isLoopbackUrl } from '../../../platform/text/loopback.js';
 import type { Config } from '../../config/config.js';
 import { type DataLocation, requireData, withDataBeside } from '../data-location.js';
 import { MANIFEST_FILE } from '../data-transfer/manifest.js';
+import { readSecretOf } from '../secret-file.js';
 import type { DatabaseFacts, Facts } from './facts.js';
 
 /** What is examined. */
@@ -51,6 +52,7 @@ export async function gatherFacts({ config, backups, print }: Examination): Prom
     mailRecords,
     publicUrl: url,
     secretFileMode: isEmbedded ? await modeOf(path.join(config.dataDir, 'secret')) : null,
+    secretFileId: isEmbedded ? await secretFileIdOf(config.dataDir) : null,
     freeDiskBytes: isEmbedded ? await freeBytes(config.dataDir) : null,
     backupAgeMillis: backups === undefined ? null : await ageOfNewest(backups),
   };
@@ -112,6 +114,8 @@ const modeOf = (file: string): Promise<number | null> =>
         ({ mode }) => mode & 0o777,
         () => null,
       );
+
+const secretFileIdOf = (dataDir: string): Promise<string | null> => readSecretOf(dataDir).then(secretIdOf, () => null);
 
 const freeBytes = (folder: string): Promise<number | null> =>
   statfs(folder).then(
