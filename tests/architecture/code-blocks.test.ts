@@ -26,6 +26,8 @@ const notRun: readonly (readonly [page: string, start: string, reason: string])[
   ['guides/monitor.md', 'scrape_configs', 'is the configuration of another program'],
   ['guides/payments.md', 'const credits = useItem', 'is an example of the hook, whose doc comment is run'],
   ['guides/payments.md', '<PricingTable', 'is an example of the component, whose doc comment is run'],
+  ['guides/run-on-a-server.md', 'auth.example.com {', 'is the configuration of another program'],
+  ['guides/run-on-a-server.md', 'server {', 'is the configuration of another program'],
   ['guides/run-the-tests.md', '// @needs', 'is the beginning of a test'],
   ['guides/run-the-tests.md', 'import { r', 'is the beginning of a test'],
   ['guides/verify-tokens.md', 'package auth', 'needs Go and modules from its registry'],
