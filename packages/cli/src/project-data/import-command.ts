@@ -7,7 +7,7 @@ import { messageOf } from '../failure-message.js';
 import { parseJson } from '../parse-json.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
 import { type Candidate, importRows, type ReportRow, type Totals } from './import-rows.js';
-import { readLines, requireOwnExport } from './read-rows.js';
+import { readLines, requireOwnExport, requireText } from './read-rows.js';
 import { isObject } from './source-row.js';
 import { type ForeignSource, foreignSources, type MappedRow, type SourceOptions, sources } from './sources.js';
 
@@ -92,11 +92,11 @@ async function runImport(file: string, options: ImportOptions): Promise<void> {
 async function importFile(file: string, options: ImportOptions): Promise<Totals> {
   const { provider: providers = new Map(), role: roles = new Map(), dryRun: isDryRun = false, from } = options;
   const source = { ...options, file, providers, roles };
-  requireFile(file);
+  await requireFile(file);
   for (const [name, program] of furtherFiles) {
     if (options[name] !== undefined && from !== program)
       throw new CommandFailure(`--${toOption(name)} is for --from ${program}.`);
-    requireFile(options[name]);
+    await requireFile(options[name]);
   }
   if (from === 'portico') await requireOwnExport(file);
   const { connect } = await import('./connection.js');
@@ -147,7 +147,7 @@ function readId(line: string): string | null {
   return isObject(record) && typeof record.id === 'string' ? record.id : null;
 }
 
-function requireFile(path: string | undefined): void {
+async function requireFile(path: string | undefined): Promise<void> {
   if (path === undefined) return;
   if (!existsSync(path)) throw new CommandFailure(`The file ${path} does not exist.`);
   try {
@@ -156,6 +156,7 @@ function requireFile(path: string | undefined): void {
     throw new CommandFailure(`${path} cannot be read. Check its permissions.`);
   }
   if (statSync(path).isDirectory()) throw new CommandFailure(`${path} is a folder, not a file.`);
+  await requireText(path);
 }
 
 /** The report has personal data, so only its owner can read it. */

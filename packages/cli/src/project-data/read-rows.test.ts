@@ -3,8 +3,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { type RowsOptions, readRows, requireOwnExport } from './read-rows.js';
+import { type RowsOptions, readRows, requireOwnExport, requireText } from './read-rows.js';
 import { SourceRow } from './source-row.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-rows-'));
@@ -54,6 +55,21 @@ test('the export of another program is not taken for one of Portico', async () =
   await expect(check('e.csv', 'id,name\n')).rejects.toThrow(/e\.csv is a CSV, not .* with --from\./);
   await expect(check('e.json', ' [{"id":"1"}]')).rejects.toThrow(/e\.json is a JSON array, not .* with --from\./);
   expect(await check('e.ndjson', '{"type":"user"}\n')).toBeUndefined();
+});
+
+test('a file that is not text in UTF-8 is named with what to do', async () => {
+  const check = (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content);
+    return requireText(join(folder, name));
+  };
+  const text = '{"type":"user"}\n';
+  await expect(check('f.gz', gzipSync(text))).rejects.toThrow(/f\.gz is compressed\. Unpack it first\.$/);
+  await expect(check('f.zip', 'PK\u0003\u0004…')).rejects.toThrow(/f\.zip is compressed\. Unpack it first\.$/);
+  await expect(check('f.csv', Buffer.from(`\uFEFF${text}`, 'utf16le'))).rejects.toThrow(
+    /is UTF-16\. Save it as UTF-8\.$/,
+  );
+  expect(await check('f.ndjson', `\uFEFF${text}`)).toBeUndefined();
+  expect(await check('f.txt', '')).toBeUndefined();
 });
 
 test('a row returns the requested fields in each notation, and reports the others as lost', () => {

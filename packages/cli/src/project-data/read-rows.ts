@@ -39,6 +39,21 @@ export async function* readRows(file: string, options: RowsOptions = {}): AsyncG
   }
 }
 
+/** The first bytes of files that are not text in UTF-8, with what to do. */
+const OTHER_FORMATS: readonly (readonly [start: string, remedy: string])[] = [
+  ['1f8b', 'is compressed. Unpack it first.'],
+  ['504b0304', 'is compressed. Unpack it first.'],
+  ['fffe', 'is UTF-16. Save it as UTF-8.'],
+  ['feff', 'is UTF-16. Save it as UTF-8.'],
+];
+
+/** Throws `CommandFailure` if a file is not text in UTF-8, such as a redirected output of Windows PowerShell. */
+export async function requireText(file: string): Promise<void> {
+  const [first] = await createReadStream(file, { end: 3, encoding: 'hex' }).toArray();
+  const remedy = OTHER_FORMATS.find(([start]) => String(first ?? '').startsWith(start))?.[1];
+  if (remedy !== undefined) throw new CommandFailure(`${file} ${remedy}`);
+}
+
 /** Throws `CommandFailure` if a file cannot be one of `portico export`, which has one object per line. */
 export async function requireOwnExport(file: string): Promise<void> {
   const isCsv = /\.csv$/i.test(file);
