@@ -3,12 +3,20 @@ export const messageOf = (failure: unknown): string => (failure instanceof Error
 
 /** Returns the message of a failed `fetch`, whose reason is in its cause. */
 export function fetchMessageOf(failure: unknown): string {
-  const reason = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
-  const isUntrusted = reason instanceof Error && 'code' in reason && UNTRUSTED.has(reason.code);
+  const reason = reasonOf(failure);
   // Of several addresses that all refuse, Node names only the code (AggregateError).
   const message = messageOf(reason).trim() || (reason instanceof Error && 'code' in reason ? String(reason.code) : '');
-  return isUntrusted ? `${message}. ${OWN_AUTHORITY}` : message;
+  return isOfCertificate(failure) ? `${message}. ${OWN_AUTHORITY}` : message;
 }
+
+/** Returns whether a `fetch` failed because the certificate is not trusted, which another try does not change. */
+export function isOfCertificate(failure: unknown): boolean {
+  const reason = reasonOf(failure);
+  return reason instanceof Error && 'code' in reason && UNTRUSTED.has(reason.code);
+}
+
+const reasonOf = (failure: unknown): unknown =>
+  failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
 
 /** Codes of certificates whose issuer Node does not know. */
 const UNTRUSTED: ReadonlySet<unknown> = new Set([

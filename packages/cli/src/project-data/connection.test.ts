@@ -100,6 +100,17 @@ test('permanent failures are reported immediately, and temporary ones after the 
   expect(away.waits).toEqual([500, 1000, 2000, 4000, 8000]);
 });
 
+test('a certificate that is not trusted is reported at once, because another try would not help', async () => {
+  const cause = Object.assign(new Error('self-signed certificate'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' });
+  const untrusted = script(() => {
+    throw new TypeError('fetch failed', { cause });
+  });
+  await expect(connect({}, environment, untrusted.network).importLines(['{}'], false)).rejects.toThrow(
+    /^https:\/\/portico\.example did not answer: self-signed certificate\. If your own .* NODE_EXTRA_CA_CERTS/,
+  );
+  expect(untrusted.waits).toEqual([]);
+});
+
 test('a missing option is reported with how to set it', () => {
   expect(() => connect({}, {})).toThrow('The project ID is missing. Set --project or PORTICO_PROJECT_ID.');
   expect(() => connect({ project: 'p1' }, {})).toThrow('The super secret admin key is missing. Set --key-file');

@@ -3,7 +3,7 @@ import type { ImportReport } from '@portico/contract';
 import { z } from 'zod';
 import { serverUrlWithKey } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
-import { fetchMessageOf } from '../failure-message.js';
+import { fetchMessageOf, isOfCertificate } from '../failure-message.js';
 import { parseJson } from '../parse-json.js';
 import { readKeyFile } from '../project/key-file.js';
 import type { ConnectionOptions } from './connection-options.js';
@@ -96,7 +96,10 @@ export function connect(
   const call = async <Answer>(path: string, schema: z.ZodType<Answer>, init: RequestInit): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await fetch(`${url}${PATH}${path}`, { ...init, headers: { ...headers, ...init.headers } }).catch(
-        (failure: unknown) => explain(failure),
+        (failure: unknown) => {
+          if (isOfCertificate(failure)) throw new CommandFailure(`${url} ${explain(failure)}`);
+          return explain(failure);
+        },
       );
       if (answer instanceof Response && answer.ok) return readAnswer(answer, schema, url);
       const isPassing = !(answer instanceof Response) || PASSING.has(answer.status);
