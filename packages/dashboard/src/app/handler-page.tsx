@@ -9,6 +9,12 @@ const passwordFirst = { firstTab: 'password' } as const;
 
 const usual = { SignIn: passwordFirst, SignUp: passwordFirst };
 
+/**
+ * Invited colleagues read the emails of their address. Where sign-up needs an invitation, only a code proves that it is theirs,
+ * and a sign-up with a password is refused.
+ */
+const invited = { SignIn: passwordFirst };
+
 const first = {
   SignIn: passwordFirst,
   SignUp: {
@@ -21,9 +27,10 @@ const first = {
 export const HandlerPage = (): ReactNode => {
   const { href } = useLocation();
   const { awaitsFirstOwner } = useConfig();
+  const isInvited = href.includes(encodeURIComponent('/handler/team-invitation'));
   return (
     <PorticoTheme logo={<Logo />}>
-      <PorticoHandler location={href} componentProps={awaitsFirstOwner ? first : usual} />
+      <PorticoHandler location={href} componentProps={awaitsFirstOwner ? first : isInvited ? invited : usual} />
     </PorticoTheme>
   );
 };

@@ -2,6 +2,7 @@
 
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { knownError } from '../testing/fake-server.js';
 import { openPage } from '../testing/open-page.js';
 
 test('parameters that a page cannot use are taken out of its URL and not sent', async () => {
@@ -22,6 +23,25 @@ test('the pages that links of emails open keep all parameters', async () => {
     },
   });
   expect(href()).toBe(path);
+});
+
+test.each([
+  ['', 'Password'],
+  ['?after_auth_return_to=%2Fhandler%2Fteam-invitation', 'Email code'],
+])('sign-up%s begins with the method that works there: %s', async (query, method) => {
+  const config = {
+    sign_up_enabled: true,
+    credential_enabled: true,
+    magic_link_enabled: true,
+    enabled_oauth_providers: [],
+  };
+  await openPage(`/handler/sign-up${query}`, {
+    answers: {
+      'GET /projects/current': () => ({ id: 'internal', display_name: 'Portico', logo_url: null, config }),
+      'GET /users/me': () => knownError('CANNOT_GET_OWN_USER_WITHOUT_USER', 'No user.'),
+    },
+  });
+  expect((await screen.findByRole('tab', { name: method })).getAttribute('aria-selected')).toBe('true');
 });
 
 test.each([

@@ -140,6 +140,31 @@ describe('sign-up with an email code', () => {
     expect(await outcomeOf(entered)).toBe('SIGN_UP_NOT_ENABLED');
   });
 
+  test('a colleague whom an owner invited to a team can sign up, if only with a code that proves the address', async () => {
+    const call = await internalScope({ mode: 'production', ownerSignUp: 'invite' });
+    const email = 'colleague@example.test';
+    await issueCode(call, {
+      type: 'team-invitation',
+      subjectId: call.ownerTeamId,
+      address: email,
+      data: { email },
+      lifetimeMillis: 3_600_000,
+    });
+    const byPassword = signUpWithPassword(call, {
+      email,
+      password: 'correct horse battery',
+      verificationCallbackUrl: undefined,
+      invitationCode: undefined,
+    });
+    expect(await outcomeOf(byPassword)).toBe('SIGN_UP_NOT_ENABLED');
+    const callbackUrl = 'http://localhost:3000/handler/magic-link-callback';
+    expect(await outcomeOf(sendSignInCode(call, { email, callbackUrl }))).toBe('done');
+    const later = { ...call, now: call.now + 3_600_000 };
+    expect(await outcomeOf(sendSignInCode(later, { email, callbackUrl }))).toBe('SIGN_UP_NOT_ENABLED');
+    const { userId, isNewUser } = await signInWithCode(call, await codeFor(call, email));
+    expect([isNewUser, await membersOf(call, [userId])]).toEqual([true, 0]);
+  });
+
   test('HD-07 on a development machine makes the first user the owner of the installation', async () => {
     const call = await internalScope({ mode: 'development', ownerSignUp: 'open' });
     const first = await signInWithCode(call, await codeFor(call, 'first@example.test'));

@@ -1,5 +1,5 @@
 import type { Call, CurrentUser } from '../../platform/call/call.js';
-import { type CheckedCode, checkCode } from '../../platform/codes/index.js';
+import { type CheckedCode, checkCode, findOpenCodesTo } from '../../platform/codes/index.js';
 import { addFirstMember, addMember } from '../teams/index.js';
 
 const isOwnerProject = (call: Call): boolean => call.project.id === 'internal';
@@ -18,6 +18,15 @@ export async function checkOwnerInvitation(call: Call, code: string | undefined)
 /** Whether this is a sign-up of an owner without the invitation that this installation requires. */
 export const lacksOwnerInvitation = (call: Call, code?: string): boolean =>
   isOwnerProject(call) && call.settings.ownerSignUp === 'invite' && code === undefined;
+
+/**
+ * Whether an owner invited this normalized address to a team. It lets a colleague sign up where owners need an
+ * invitation, but only with proof of the address: an attacker may know whom an owner has invited.
+ */
+export async function isInvitedOwner(call: Call, email: string): Promise<boolean> {
+  if (!isOwnerProject(call)) return false;
+  return (await findOpenCodesTo(call, { type: 'team-invitation', addresses: [email] })).length > 0;
+}
 
 /**
  * Makes the operator of the installation an owner of the dashboard's own project: on a development machine the first

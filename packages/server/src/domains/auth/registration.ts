@@ -2,7 +2,7 @@ import type { Call, CurrentUser, TenantCall } from '../../platform/call/call.js'
 import { requireNoImpersonation } from '../../platform/call/impersonation.js';
 import type { CheckedCode } from '../../platform/codes/index.js';
 import { KnownError } from '../../platform/failures/failures.js';
-import { joinOwners, lacksOwnerInvitation } from './owners.js';
+import { isInvitedOwner, joinOwners, lacksOwnerInvitation } from './owners.js';
 import { type SignUp, signUpUser } from './sign-up.js';
 import { upgradeUser } from './upgrade.js';
 
@@ -26,8 +26,12 @@ export function findUpgrading(call: TenantCall): CurrentUser | null {
 }
 
 /** Whether new users can sign up. */
-export const isSignUpOpen = (call: Call, invitationCode?: string): boolean =>
+const isSignUpOpen = (call: Call, invitationCode?: string): boolean =>
   call.config.auth.allowSignUp && !lacksOwnerInvitation(call, invitationCode);
+
+/** Whether a new user can sign up who proves this normalized address. */
+export const isSignUpOpenTo = async (call: Call, email: string): Promise<boolean> =>
+  isSignUpOpen(call) || (call.config.auth.allowSignUp && (await isInvitedOwner(call, email)));
 
 /** Throws KnownError SIGN_UP_NOT_ENABLED if new users cannot sign up. */
 export function requireOpenSignUp(call: Call, invitationCode?: string): void {

@@ -22,7 +22,7 @@ import { reclaimAccount } from './account-pre-hijacking.js';
 import { beginSession, requireSignedIn, type SignedIn, type SignInOutcome } from './begin-session.js';
 import { lockChannelOf } from './mailed-codes.js';
 import { notingRefusal } from './refusals.js';
-import { completeRegistration, findUpgrading, isSignUpOpen, requireOpenSignUp } from './registration.js';
+import { completeRegistration, findUpgrading, isSignUpOpenTo } from './registration.js';
 import { releaseUnprovenAddress } from './release-address.js';
 
 const TYPE = 'one-time-password';
@@ -48,10 +48,9 @@ export async function sendSignInCode(
   const channel = held && (await isReleasable(call, held)) ? null : held;
   const target = channel ? { target: { type: 'user', id: channel.user_id } } : {};
   await notingRefusal(call, { action: 'sign-in-code.send', ...target }, async () => {
-    if (channel ? channel.is_verified : isSignUpOpen(call)) return;
+    if (channel ? channel.is_verified : await isSignUpOpenTo(call, email)) return;
     await takeRefusedMail(call);
-    if (channel) throw addressNotVerified(email);
-    requireOpenSignUp(call);
+    throw channel ? addressNotVerified(email) : new KnownError('SIGN_UP_NOT_ENABLED');
   });
   return call.transaction(async (trx) => {
     await takeMailLimits(trx, { to: email, caller: call });
@@ -114,7 +113,7 @@ async function enterAccount(call: Call, channel: Channel): Promise<string> {
 }
 
 async function enterAnew(call: Call, email: string, caller: TenantCall['user']): Promise<string> {
-  requireOpenSignUp(call);
+  if (!(await isSignUpOpenTo(call, email))) throw new KnownError('SIGN_UP_NOT_ENABLED');
   const user = await completeRegistration(call, {
     caller,
     signUp: {
