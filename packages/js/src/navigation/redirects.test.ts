@@ -34,6 +34,10 @@ const hostile = [
   ' /private',
   '/private\u0000',
   '?x',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/private/..//evil.example',
+  '/private/../\\evil.example',
 ];
 
 describe('RD-05 targets of redirects', () => {

@@ -9,15 +9,22 @@ const returnParameter = 'after_auth_return_to';
 // Tabs and line breaks are dropped by browsers, so that "/<tab>/host" would lead away; see the WHATWG URL Standard, §4.4.
 const isControl = (char: string): boolean => char < ' ' || char === '\u007f';
 
+/** Any base works for parsing a relative URL; no one can own this name, RFC 2606 §2. */
+const anywhere = 'http://relative.invalid';
+
 /**
- * Returns whether a redirect target stays on its site: it begins with exactly one slash and has no control characters.
+ * Returns whether a redirect target stays on its site: it begins with exactly one slash, also after its dot segments are
+ * resolved, and has no control characters.
  *
  * @example
  * const target = new URL(request.url).searchParams.get('return_to') ?? '/';
  * const isSafe = isRelativeTarget(target);
  */
 export const isRelativeTarget = (target: string): boolean =>
-  /^\/(?![/\\])/.test(target) && ![...target].some(isControl);
+  /^\/(?![/\\])/.test(target) &&
+  ![...target].some(isControl) &&
+  // Routers, such as that of Next.js, go to the resolved path: "/.//host" becomes "//host".
+  !new URL(target, anywhere).pathname.startsWith('//');
 
 const requireRelative = (target: string): string => {
   if (!isRelativeTarget(target)) throw new Error(`Redirect URL ${target} is not trusted; should be relative.`);
@@ -36,9 +43,6 @@ const passing = [
   'mfa',
   'error',
 ] as const satisfies readonly (keyof Urls)[];
-
-/** Any base works for parsing a relative URL; no one can own this name, RFC 2606 §2. */
-const anywhere = 'http://relative.invalid';
 
 const withParameter = (target: string, value: string): string => {
   const url = new URL(target, anywhere);

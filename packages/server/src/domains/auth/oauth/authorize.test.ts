@@ -176,7 +176,7 @@ describe('the URL to continue at', () => {
       const after = { after_callback_redirect_url: url };
       expect(await refused(world, 'google', after)).toEqual([400, 'REDIRECT_URL_NOT_WHITELISTED']);
     }
-    for (const url of ['//evil.example.test', '/\\evil.example.test', '/a\tb'])
+    for (const url of ['//evil.example.test', '/\\evil.example.test', '/a\tb', '/.//evil.example.test'])
       expect(await refused(world, 'google', { after_callback_redirect_url: url })).toEqual([
         400,
         'REDIRECT_URL_NOT_WHITELISTED',

@@ -185,8 +185,9 @@ function targetsOf(call: Call, { redirectUri, errorRedirectUrl, afterCallbackRed
 export const mayGoOnTo = (call: Call, url: string): boolean =>
   isRelative(url) || isTrustedUrl(call.config, call.project, url);
 
-/** RD-05: a path that no browser takes for another host. */
-const isRelative = (url: string): boolean => /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(url);
+/** RD-05: a path that no browser takes for another host, and no router either: they go to the resolved path. */
+const isRelative = (url: string): boolean =>
+  /^\/(?![/\\])[^\p{Cc}\\]*$/u.test(url) && !new URL(url, 'http://relative.invalid').pathname.startsWith('//');
 
 /** Removes the fragment, which RFC 6749 §3.1.2 forbids in a redirect URI. */
 export const withoutFragment = (url: string): string => url.split('#', 1)[0] ?? '';
