@@ -1,3 +1,4 @@
+import { toJson } from '../terminal/json.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type ConfigOptions, compareWithServer } from './compare.js';
 import { printChanges } from './print-plan.js';
@@ -17,7 +18,7 @@ export async function runPlan(options: PlanOptions, terminal: Terminal): Promise
   const { changes, hasMovedOn, project } = comparison;
   // Before a push does, so that a mistake is found where the change is reviewed.
   if (changes.length > 0) await checkSettings(comparison);
-  if (options.json) terminal.print(JSON.stringify({ projectId: project.id, hasMovedOn, changes }, null, 2));
+  if (options.json) terminal.print(toJson({ projectId: project.id, hasMovedOn, changes }, 2));
   else if (changes.length === 0) terminal.print('No changes: the project has the settings of the file.');
   else printChanges(changes, terminal);
   if (hasMovedOn && changes.length > 0)

@@ -1,5 +1,6 @@
 import { CommandFailure } from '../command-failure.js';
 import { messageOf } from '../failure-message.js';
+import { toJson } from '../terminal/json.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { type Comparison, type ConfigOptions, compareWithServer, readSettings } from './compare.js';
 import { writeBase } from './lock-file.js';
@@ -23,7 +24,7 @@ export async function runPush(options: PushOptions, terminal: Terminal): Promise
     await changeSettings(comparison);
   }
   noteBase(comparison, (await readSettings(project)).version, terminal);
-  if (options.json) terminal.print(JSON.stringify({ projectId: project.id, changes }, null, 2));
+  if (options.json) terminal.print(toJson({ projectId: project.id, changes }, 2));
   else terminal.print(changes.length > 0 ? 'Pushed.' : 'No changes: the project has the settings of the file.');
 }
 

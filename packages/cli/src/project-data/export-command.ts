@@ -6,6 +6,7 @@ import { CommandFailure } from '../command-failure.js';
 import { stopWhenAsked } from '../ending.js';
 import { fail } from '../fail.js';
 import { messageOf } from '../failure-message.js';
+import { toJson } from '../terminal/json.js';
 import { isClosed } from '../terminal/output.js';
 import type { ProjectData } from './connection.js';
 import { addConnectionOptions, type ConnectionOptions } from './connection-options.js';
@@ -51,7 +52,7 @@ async function* readPages(data: ProjectData, withSecrets: boolean): AsyncGenerat
   } while (cursor !== null);
 }
 
-const toLines = (records: readonly object[]): string => records.map((record) => `${JSON.stringify(record)}\n`).join('');
+const toLines = (records: readonly object[]): string => records.map((record) => `${toJson(record)}\n`).join('');
 
 async function print(pages: AsyncGenerator<readonly object[]>): Promise<number> {
   let count = 0;

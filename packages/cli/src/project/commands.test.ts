@@ -100,6 +100,20 @@ test('control characters of a name do not reach the terminal', async () => {
   expect(lines.join('\n')).not.toContain('\u001b');
 });
 
+test('control characters of metadata do not reach the terminal, and JSON keeps them', async () => {
+  const { run, withKey, world } = await openMachine();
+  const metadata = { note: 'Eve\u001b[2J\u009b2J\u007f' };
+  await world.request('POST /users', {
+    access: 'server',
+    body: { primary_email: 'eve@example.test', client_metadata: metadata },
+  });
+  for (const command of [['list'], ['show', 'eve@example.test']]) {
+    const { lines } = await run(['user', ...command, '--json'], { environment: withKey });
+    expect(lines.join('\n')).not.toMatch(/[^\P{Cc}\n]/u);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ client_metadata: metadata });
+  }
+});
+
 test('the admin key can come from a file', async () => {
   const { run, home, world } = await openMachine();
   const file = join(home, 'key');

@@ -4,6 +4,7 @@ import { openOwner } from '../account/owner.js';
 import { addServerOption, type ServerOptions } from '../account/server-url.js';
 import { CommandFailure } from '../command-failure.js';
 import { action } from '../terminal/action.js';
+import { toJson } from '../terminal/json.js';
 import { toTable } from '../terminal/table.js';
 import type { Terminal } from '../terminal/terminal.js';
 
@@ -39,7 +40,7 @@ export function addProject(program: Command, terminal: Terminal): void {
 
 async function runList(options: ListOptions, terminal: Terminal): Promise<void> {
   const projects = await (await openOwner(options, terminal)).listOwnedProjects();
-  if (options.json) return terminal.print(JSON.stringify(projects.map(describe), null, 2));
+  if (options.json) return terminal.print(toJson(projects.map(describe), 2));
   if (projects.length === 0) return terminal.note('You have no project yet. Create one with portico project create.');
   const rows = projects.map(({ id, displayName, isProductionMode }) => [
     id,
@@ -55,7 +56,7 @@ async function runCreate(displayName: string, options: CreateOptions, terminal: 
   if (teamId === undefined)
     throw new CommandFailure('You are in no team that could own a project. Create one in the dashboard.');
   const project = await owner.createProject({ displayName, teamId });
-  if (options.json) return terminal.print(JSON.stringify(describe(project), null, 2));
+  if (options.json) return terminal.print(toJson(describe(project), 2));
   terminal.print(project.id);
   terminal.note(`Created “${displayName}”. Next: portico keys create --project ${project.id}`);
 }

@@ -2,6 +2,7 @@ import type { AdminApp, ServerUser } from '@portico/js';
 import { type Command, InvalidArgumentError } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { action } from '../terminal/action.js';
+import { toJson } from '../terminal/json.js';
 import { toTable } from '../terminal/table.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { addProjectOptions, openProject, type ProjectOptions } from './project-app.js';
@@ -51,7 +52,7 @@ async function runList(options: ListOptions, terminal: Terminal): Promise<void> 
   for await (const user of readUsers(app, options)) {
     count += 1;
     if (terminal.isOutputClosed()) return;
-    if (options.json) terminal.print(JSON.stringify(user.toClientJson()));
+    if (options.json) terminal.print(toJson(user.toClientJson()));
     else rows.push([user.id, user.primaryEmail ?? '–', user.displayName ?? '–', dateOf(user.signedUpAt)]);
     if (count % 1000 === 0) terminal.note(`${count} users …`);
   }
@@ -90,7 +91,7 @@ async function runShow(idOrEmail: string, options: ShowOptions, terminal: Termin
     server_metadata: user.serverMetadata,
     teams,
   };
-  if (options.json) return terminal.print(JSON.stringify(shown, null, 2));
+  if (options.json) return terminal.print(toJson(shown, 2));
   const rows = [
     ['ID', user.id],
     ['Email', `${user.primaryEmail ?? '–'}${user.primaryEmailVerified ? ' (verified)' : ''}`],
