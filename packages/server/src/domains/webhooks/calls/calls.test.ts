@@ -58,6 +58,7 @@ describe('every call of the webhooks API', () => {
       code: 'validation',
       detail: expect.arrayContaining([{ loc: expect.any(Array), msg: expect.any(String), type: 'value_error' }]),
     });
+    expect(hooks.world.app.log.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test.each(svixCalls.filter((key) => key.includes('{app_id}')))(

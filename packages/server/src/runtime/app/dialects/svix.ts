@@ -16,11 +16,9 @@ export interface SvixDoor {
 }
 
 /** A request that does not match its row. */
-class InvalidInput extends Error {
-  override readonly name = 'InvalidInput';
-
+class InvalidInput extends Refusal {
   constructor(readonly problems: readonly Problem[]) {
-    super('The request does not match the schema');
+    super(422, 'The request does not match the schema.');
   }
 }
 
