@@ -70,6 +70,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
 const phrase = (message: string): string =>
   message
     .replace(/^Invalid input: expected (\w+), received undefined$/, 'is missing (expected $1)')
+    .replace(/^Invalid input: expected int, received number$/, 'must be a whole number')
     .replace(/^Invalid (?:input|option): expected/, 'must be')
     .replace(/^Too (?:small|big): expected \w+ to/, 'must')
     .replace(/^(must (?:be|have)) >=/, '$1 at least ')
