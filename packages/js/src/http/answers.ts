@@ -38,6 +38,8 @@ const isKnown = async (code: string): Promise<boolean> =>
 const redact = (text: string, secrets: readonly string[]): string =>
   secrets.filter(Boolean).reduce((clean, secret) => clean.replaceAll(secret, '…'), text);
 
+const notJson = 'The answer is not JSON. Check the base URL.';
+
 /**
  * Returns the error of a response, or `null` for success.
  *
@@ -56,7 +58,8 @@ export const errorFrom = async (
   const text = redact(answer.text, secrets);
   const requestId = answer.headers.get('x-stack-request-id');
   if (!code) {
-    const reason = text.slice(0, 500);
+    // Something else at the base URL, such as the app itself, answers with a page; a proxy's page says what it lacks.
+    const reason = status < 500 && /^\s*</.test(text) ? notJson : text.slice(0, 500);
     const message = `The server answered with status ${status}: ${reason}`;
     return new RefusalError({ status, code: own, message, reason, requestId });
   }
@@ -83,7 +86,7 @@ export const jsonOf = (answer: Answer): unknown => {
   try {
     return JSON.parse(answer.text);
   } catch {
-    throw new Error(`The server answered with status ${answer.status} but its answer is not JSON.`);
+    throw new Error(`The server answered with status ${answer.status}: ${notJson}`);
   }
 };
 

@@ -189,6 +189,14 @@ describe('CL-03 known errors', () => {
       'recent-sign-in-required',
     ]);
   });
+
+  test.each([404, 200])('a web page, from something else at the base URL, says so: status %i', async (status) => {
+    const page = '<!doctype html><title>My app</title>';
+    const { app } = setUp({ [project]: [new Response(page, { status })] });
+    const failure = await failureOf(app.getProject());
+    expect(failure).toMatchObject({ message: expect.stringMatching(/not JSON.* Check the base URL\.$/) });
+    expect(failure).not.toMatchObject({ message: expect.stringContaining('<') });
+  });
 });
 
 describe('a refused access token', () => {
