@@ -25,7 +25,7 @@ export type OAuthProviderTest =
  * Methods that test sign-in with providers.
  *
  * @example
- * const { id, url } = await adminApp.startOAuthProviderTest('google');
+ * const { id, url } = await adminApp.startOAuthProviderTest('github');
  * // Open the URL in a browser, and sign in at the provider. Then:
  * const { status } = await adminApp.getOAuthProviderTest(id);
  */
