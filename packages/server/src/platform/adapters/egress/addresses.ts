@@ -100,12 +100,12 @@ export function checkedLookup(url: URL, { exceptions, resolve }: Rules): LookupF
 }
 
 /** Whether a URL is allowed as far as it tells itself: other names than those of this machine are not resolved. */
-export function mayReach(address: string, { exceptions, resolve }: Rules): boolean {
+export function mayReach(address: string, exceptions: readonly EgressException[]): boolean {
   try {
-    const url = parseTarget(address);
-    const isHere = isLoopbackHost(url.hostname) && isIP(bareHostname(url)) === 0;
-    if (isHere) requireAllowed(['127.0.0.1'], { ...placeOf(url), exceptions, ports: 'any' });
-    checkedLookup(url, { exceptions, resolve });
+    const place = placeOf(parseTarget(address));
+    const isName = isIP(place.hostname) === 0;
+    const known = isName && isLoopbackHost(place.hostname) ? '127.0.0.1' : place.hostname;
+    if (isIP(known) !== 0) requireAllowed([known], { ...place, exceptions, ports: 'any' });
     return true;
   } catch (failure) {
     if (failure instanceof EgressRefused) return false;

@@ -42,7 +42,7 @@ export function createEgress({
     request: (address, request = {}) =>
       open(address, { request, within: AbortSignal.timeout(timeoutMillis), read: readAnswer }),
     stream: (address, request, signal) => open(address, { request, within: signal, read: readStream }),
-    mayReach: (address) => mayReach(address, { exceptions, resolve }),
+    mayReach: (address) => mayReach(address, exceptions),
   };
 }
 
