@@ -26,6 +26,11 @@ export interface CatalogueRow {
   readonly remark?: string;
 }
 
+/** A provider that users can sign in with. */
+export interface Provider extends CatalogueRow {
+  readonly id: ProviderId;
+}
+
 const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
   google: {
     name: 'Google',
@@ -139,12 +144,12 @@ const catalogue: Readonly<Record<ProviderId, CatalogueRow>> = {
 const isProviderId = (id: string): id is ProviderId => Object.hasOwn(catalogue, id);
 
 /** All providers, in the order in which they are offered. */
-export const providers: readonly (CatalogueRow & { readonly id: ProviderId })[] = Object.keys(catalogue)
+export const providers: readonly Provider[] = Object.keys(catalogue)
   .filter(isProviderId)
   .map((id) => ({ id, ...catalogue[id] }));
 
 /** Finds a provider by its ID. */
-export const findProvider = (id: string): (CatalogueRow & { readonly id: ProviderId }) | undefined =>
+export const findProvider = (id: string): Provider | undefined =>
   isProviderId(id) ? { id, ...catalogue[id] } : undefined;
 
 /** The display name of a provider; its ID if the provider is unknown. */

@@ -11,15 +11,13 @@ import { Note } from '../ui/display/note.js';
 import { FormRadioGroup, FormSwitch, FormTextField } from '../ui/forms/form-fields.js';
 import { SettingsForm } from '../ui/forms/settings-form.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
-import { type CatalogueRow, callbackUrlOf, type ProviderId } from './catalogue.js';
+import { callbackUrlOf, type Provider } from './catalogue.js';
 import { ProviderSecret } from './provider-secret.js';
 import { ProviderTest } from './provider-test.js';
 import { toValues, withProvider } from './provider-values.js';
 import { SharedEmailScope } from './shared-email-scope.js';
 
-type Row = CatalogueRow & { readonly id: ProviderId };
-
-const Callback = ({ row }: { row: Row }): ReactNode => {
+const Callback = ({ row }: { row: Provider }): ReactNode => {
   const { publicUrl } = useConfig();
   return (
     <section aria-label="Set up at the provider" className="flex flex-col gap-3">
@@ -48,13 +46,13 @@ const sharedHints = {
   simulated: 'Nothing to register: on your own machine the provider is simulated, with test users to choose from.',
 };
 
-const keyOptions = (row: Row, hint: string) => [
+const keyOptions = (row: Provider, hint: string) => [
   { value: 'shared' as const, label: 'Shared keys', hint },
   { value: 'own' as const, label: 'Your own keys', hint: `From an app that you register at ${row.name}.` },
 ];
 
 /** Turns a provider on or off and saves the keys of the app registered there. */
-export const ProviderForm = ({ row }: { row: Row }): ReactNode => {
+export const ProviderForm = ({ row }: { row: Provider }): ReactNode => {
   const { config, isProductionMode } = useProject();
   const { areProvidersSimulated, doSharedKeysLackEmail } = useConfig();
   const change = useChangeConfig();

@@ -7,12 +7,10 @@ import { Note } from '../ui/display/note.js';
 import { LoadingNote } from '../ui/display/skeleton.js';
 import { Button } from '../ui/forms/button.js';
 import { useAction } from '../ui/forms/use-action.js';
-import type { CatalogueRow, ProviderId } from './catalogue.js';
+import type { Provider } from './catalogue.js';
 import { describeTest } from './describe-test.js';
 
-type Row = CatalogueRow & { readonly id: ProviderId };
-
-const Result = ({ row, testId }: { row: Row; testId: string }): ReactNode => {
+const Result = ({ row, testId }: { row: Provider; testId: string }): ReactNode => {
   const { id: projectId, app } = useProject();
   const { data: test, error } = useQuery({
     queryKey: ['oauth-provider-test', projectId, testId],
@@ -35,7 +33,7 @@ const Result = ({ row, testId }: { row: Row; testId: string }): ReactNode => {
 
 /** What {@link ProviderTest} takes. */
 export interface ProviderTestProps {
-  readonly row: Row;
+  readonly row: Provider;
   /** Whether the form has changes that are not saved, which a test would not use. */
   readonly isEdited: boolean;
 }

@@ -1,5 +1,5 @@
 import type { AdminOAuthProvider } from '@portico/js';
-import type { CatalogueRow, ProviderId } from './catalogue.js';
+import type { Provider } from './catalogue.js';
 
 /** What the form of a provider has. Empty texts stand for absent ones. */
 export interface ProviderValues {
@@ -11,10 +11,8 @@ export interface ProviderValues {
   readonly extra: string;
 }
 
-type Row = CatalogueRow & { readonly id: ProviderId };
-
 /** The form's values for what is saved; for a provider that is off, the values that turning it on starts with. */
-export const toValues = (row: Row, provider: AdminOAuthProvider | undefined): ProviderValues => {
+export const toValues = (row: Provider, provider: AdminOAuthProvider | undefined): ProviderValues => {
   const isOwn = provider?.type === 'standard';
   return {
     isOn: provider !== undefined,
@@ -28,7 +26,7 @@ export const toValues = (row: Row, provider: AdminOAuthProvider | undefined): Pr
 /** All providers of a project after the values of one are saved: the API takes them as one list. */
 export const withProvider = (
   all: readonly AdminOAuthProvider[],
-  row: Row,
+  row: Provider,
   { isOn, keys, clientId, clientSecret, extra }: ProviderValues,
 ): readonly AdminOAuthProvider[] => {
   const others = all.filter(({ id }) => id !== row.id);
