@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { CommandFailure } from '../command-failure.js';
 import { action } from '../terminal/action.js';
+import { toJson } from '../terminal/json.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { addProjectOptions, openProject, type ProjectOptions } from './project-app.js';
 
@@ -49,7 +50,7 @@ async function runCreate(options: KeysOptions, terminal: Terminal): Promise<void
   if (publishableClientKey === undefined) throw new CommandFailure('The server returned no keys.');
   if (options.json) {
     const made = { projectId: id, publishableClientKey, secretServerKey, superSecretAdminKey };
-    return terminal.print(JSON.stringify({ id: keys.id, expiresAt: expiresAt.toISOString(), ...made }, null, 2));
+    return terminal.print(toJson({ id: keys.id, expiresAt: expiresAt.toISOString(), ...made }, 2));
   }
   const lines = {
     PORTICO_API_URL: url,
