@@ -6,6 +6,8 @@ export interface DashboardConfig {
   readonly publishableClientKey: string;
   /** No account existed when the page was served: the first visitor creates one. */
   readonly awaitsFirstOwner: boolean;
+  /** Accounts of owners are created by invitation only. */
+  readonly isInvitationNeeded: boolean;
   /** The shared keys lead to simulated providers. */
   readonly areProvidersSimulated: boolean;
   /** The OpenID provider behind the shared keys is not asked for the scope `email`. */
@@ -46,6 +48,7 @@ export const readConfig = (document: Document, environment: Raw = {}): Dashboard
     publicUrl: readText(block, 'publicUrl') ?? readText(environment, 'VITE_PORTICO_PUBLIC_URL') ?? location.origin,
     publishableClientKey,
     awaitsFirstOwner: block['awaitsFirstOwner'] === true,
+    isInvitationNeeded: block['ownerSignUp'] === 'invite',
     areProvidersSimulated: block['areProvidersSimulated'] === true,
     doSharedKeysLackEmail: block['doSharedKeysLackEmail'] === true,
     isAssistantOn: block['isAssistantOn'] === true,

@@ -10,10 +10,22 @@ const passwordFirst = { firstTab: 'password' } as const;
 const usual = { SignIn: passwordFirst, SignUp: passwordFirst };
 
 /**
- * Invited colleagues read the emails of their address. Where sign-up needs an invitation, only a code proves that it is theirs,
- * and a sign-up with a password is refused.
+ * The email code comes first, because only it proves that an invited address is theirs: where sign-up needs an invitation, a
+ * password alone is refused.
  */
 const invited = { SignIn: passwordFirst };
+
+const byInvitation = {
+  SignIn: passwordFirst,
+  SignUp: {
+    extraInfo: (
+      <p className="portico-text">
+        New accounts need an invitation. If a colleague has invited you, sign up with a code sent to the invited
+        address.
+      </p>
+    ),
+  },
+};
 
 const first = {
   SignIn: passwordFirst,
@@ -25,12 +37,19 @@ const first = {
 
 /** Sign-up, sign-in, verification and sign-out of owners: the same screens that apps embed. */
 export const HandlerPage = (): ReactNode => {
-  const { href } = useLocation();
-  const { awaitsFirstOwner } = useConfig();
+  const { href, searchStr } = useLocation();
+  const { awaitsFirstOwner, isInvitationNeeded } = useConfig();
+  // The link that the server prints for its operator carries the invitation, and works with a password.
+  const hasInvitation = new URLSearchParams(searchStr).has('invite');
   const isInvited = href.includes(encodeURIComponent('/handler/team-invitation'));
+  const choose = () => {
+    if (awaitsFirstOwner) return first;
+    if (isInvitationNeeded && !hasInvitation) return byInvitation;
+    return isInvited ? invited : usual;
+  };
   return (
     <PorticoTheme logo={<Logo />}>
-      <PorticoHandler location={href} componentProps={awaitsFirstOwner ? first : isInvited ? invited : usual} />
+      <PorticoHandler location={href} componentProps={choose()} />
     </PorticoTheme>
   );
 };

@@ -26,23 +26,31 @@ test('the pages that links of emails open keep all parameters', async () => {
 });
 
 test.each([
-  ['', 'Password'],
-  ['?after_auth_return_to=%2Fhandler%2Fteam-invitation', 'Email code'],
-])('sign-up%s begins with the method that works there: %s', async (query, method) => {
-  const config = {
-    sign_up_enabled: true,
-    credential_enabled: true,
-    magic_link_enabled: true,
-    enabled_oauth_providers: [],
-  };
-  await openPage(`/handler/sign-up${query}`, {
-    answers: {
-      'GET /projects/current': () => ({ id: 'internal', display_name: 'Portico', logo_url: null, config }),
-      'GET /users/me': () => knownError('CANNOT_GET_OWN_USER_WITHOUT_USER', 'No user.'),
-    },
-  });
-  expect((await screen.findByRole('tab', { name: method })).getAttribute('aria-selected')).toBe('true');
-});
+  ['', false, 'Password'],
+  ['?after_auth_return_to=%2Fhandler%2Fteam-invitation', false, 'Email code'],
+  ['', true, 'Email code'],
+  ['?invite=code', true, 'Password'],
+])(
+  'sign-up%s, by invitation only: %s, begins with the method that works: %s',
+  async (query, isInvitationNeeded, method) => {
+    const config = {
+      sign_up_enabled: true,
+      credential_enabled: true,
+      magic_link_enabled: true,
+      enabled_oauth_providers: [],
+    };
+    await openPage(`/handler/sign-up${query}`, {
+      dashboard: { isInvitationNeeded },
+      answers: {
+        'GET /projects/current': () => ({ id: 'internal', display_name: 'Portico', logo_url: null, config }),
+        'GET /users/me': () => knownError('CANNOT_GET_OWN_USER_WITHOUT_USER', 'No user.'),
+      },
+    });
+    expect((await screen.findByRole('tab', { name: method })).getAttribute('aria-selected')).toBe('true');
+    const isSaid = screen.queryByText(/^New accounts need an invitation/) !== null;
+    expect(isSaid).toBe(isInvitationNeeded && query === '');
+  },
+);
 
 test.each([
   ['users', 'Users'],

@@ -79,6 +79,7 @@ export const openPage = async (path: string, { answers = {}, dashboard, ...chang
     publicUrl: 'https://auth.example.test',
     publishableClientKey: 'p',
     awaitsFirstOwner: false,
+    isInvitationNeeded: false,
     areProvidersSimulated: false,
     doSharedKeysLackEmail: false,
     isAssistantOn: true,

@@ -9,6 +9,7 @@ import { issueCode } from '../../platform/codes/index.js';
 import { createScope } from '../../testing/scope.js';
 import { createTeam, isMember } from '../teams/index.js';
 import { signUpWithPassword } from './calls/password-sign-up.js';
+import { judgeArrival } from './oauth/judge.js';
 import { sendSignInCode, signInWithCode } from './sign-in-codes.js';
 
 const database = openSharedDatabase();
@@ -163,6 +164,34 @@ describe('sign-up with an email code', () => {
     expect(await outcomeOf(sendSignInCode(later, { email, callbackUrl }))).toBe('SIGN_UP_NOT_ENABLED');
     const { userId, isNewUser } = await signInWithCode(call, await codeFor(call, email));
     expect([isNewUser, await membersOf(call, [userId])]).toEqual([true, 0]);
+  });
+
+  test('an invited colleague can sign up through a provider that verified the address, and only then', async () => {
+    const call = await internalScope({ mode: 'production', ownerSignUp: 'invite' });
+    const email = 'colleague@example.test';
+    await issueCode(call, {
+      type: 'team-invitation',
+      subjectId: call.ownerTeamId,
+      address: email,
+      data: { email },
+      lifetimeMillis: 3_600_000,
+    });
+    const arrive = (changes: { readonly email?: string | null; readonly isEmailVerified?: boolean }) =>
+      judgeArrival(call, {
+        transaction: { type: 'authenticate', userId: null, providerConfigId: 'github' },
+        profile: {
+          accountId: '4711',
+          displayName: null,
+          profileImageUrl: null,
+          email,
+          isEmailVerified: true,
+          ...changes,
+        },
+      });
+    expect(await arrive({})).toEqual({ kind: 'sign-up', usedForAuth: true });
+    expect(await outcomeOf(arrive({ isEmailVerified: false }))).toBe('SIGN_UP_NOT_ENABLED');
+    expect(await outcomeOf(arrive({ email: 'stranger@example.test' }))).toBe('SIGN_UP_NOT_ENABLED');
+    expect(await outcomeOf(arrive({ email: null, isEmailVerified: false }))).toBe('SIGN_UP_NOT_ENABLED');
   });
 
   test('HD-07 on a development machine makes the first user the owner of the installation', async () => {

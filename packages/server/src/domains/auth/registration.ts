@@ -29,7 +29,7 @@ export function findUpgrading(call: TenantCall): CurrentUser | null {
 const isSignUpOpen = (call: Call, invitationCode?: string): boolean =>
   call.config.auth.allowSignUp && !lacksOwnerInvitation(call, invitationCode);
 
-/** Whether a new user can sign up who proves this normalized address. */
+/** Whether a new user can sign up who proves this normalized address, with a code or through a provider that verified it. */
 export const isSignUpOpenTo = async (call: Call, email: string): Promise<boolean> =>
   isSignUpOpen(call) || (call.config.auth.allowSignUp && (await isInvitedOwner(call, email)));
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../platform/call/call.js';
 import { KnownError } from '../../../platform/failures/failures.js';
 import { findOAuthAccounts, findSignInAccount, type OAuthAccount } from '../../credentials/index.js';
 import { findAuthChannel, isReleasable } from '../../users/index.js';
-import { requireOpenSignUp } from '../registration.js';
+import { isSignUpOpenTo, requireOpenSignUp } from '../registration.js';
 import type { Transaction } from '../store/oauth-transactions.js';
 import type { ProviderProfile } from './providers/index.js';
 
@@ -80,6 +80,7 @@ async function judgeNewUser(
       would_work_if_email_was_verified: strategy === 'link_method' && !isProvenHere,
     });
   }
-  requireOpenSignUp(call);
+  const provenEmail = profile.isEmailVerified ? profile.email : null;
+  if (provenEmail === null || !(await isSignUpOpenTo(call, provenEmail))) requireOpenSignUp(call);
   return { kind: 'sign-up', usedForAuth: channel === null };
 }
