@@ -15,10 +15,11 @@ const report = { rows: [], created: 0, exists: 0, refused: 0, unchecked: 0 };
 
 /** A network that returns these responses in turn, and records requests and waiting times. */
 function script(...answers: (() => Response)[]) {
-  const [sent, waits]: [{ url: string; init: RequestInit }[], number[]] = [[], []];
+  const [sent, waits, notices]: [{ url: string; init: RequestInit }[], number[], string[]] = [[], [], []];
   return {
     sent,
     waits,
+    notices,
     network: {
       fetch: async (url: string, init: RequestInit) => {
         sent.push({ url, init });
@@ -27,6 +28,7 @@ function script(...answers: (() => Response)[]) {
         return answer();
       },
       wait: async (millis: number) => void waits.push(millis),
+      tell: (notice: string) => void notices.push(notice),
     },
   };
 }
@@ -76,6 +78,15 @@ test('a request to a busy or unavailable server is retried with increasing delay
   const { waits, network } = script(broken, json({}, { status: 503 }), busy, json(report));
   expect(await connect({}, environment, network).importLines(['{}'], false)).toEqual(report);
   expect(waits).toEqual([500, 1000, 7000]);
+});
+
+test('a server that does not answer twice is named once, while the call is tried again', async () => {
+  const { notices, network } = script(broken, broken, broken, json(report));
+  await connect({}, environment, network).importLines(['{}'], false);
+  expect(notices).toEqual(['https://portico.example did not answer: connection refused\nTrying again …']);
+  const hiccup = script(broken, json(report));
+  await connect({}, environment, hiccup.network).importLines(['{}'], false);
+  expect(hiccup.notices).toEqual([]);
 });
 
 test('permanent failures are reported immediately, and temporary ones after the last retry', async () => {

@@ -12,12 +12,16 @@ import type { ConnectionOptions } from './connection-options.js';
 export interface Network {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly wait: (millis: number) => Promise<void>;
+  /** Told why a call is tried again, so that nobody waits before a silent terminal. */
+  readonly tell: (notice: string) => void;
 }
 
 /** The network, until the signal is aborted: then calls fail at once, with no further tries. */
 export const networkUntil = (signal: AbortSignal): Network => ({
   fetch: (url, init) => fetch(url, { ...init, signal }),
   wait: (millis) => setTimeout(millis, undefined, { signal }),
+  // On a line of its own, below a count that is shown.
+  tell: (notice) => console.error(process.stderr.isTTY ? `\r${notice}` : notice),
 });
 
 /** The result of a batch. */
@@ -58,6 +62,7 @@ export interface EventLog {
 /** Answers of a server that is busy or restarting. */
 const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 const MOST_TRIES = 6;
+const TOLD_TRY = 2;
 const FIRST_WAIT_MILLIS = 500;
 const LONGEST_WAIT_MILLIS = 30_000;
 const PATH = '/api/v1/internal';
@@ -72,7 +77,7 @@ const PATH = '/api/v1/internal';
 export function connect(
   options: ConnectionOptions,
   environment: Readonly<Record<string, string | undefined>>,
-  { fetch, wait }: Network = networkUntil(new AbortController().signal),
+  { fetch, wait, tell }: Network = networkUntil(new AbortController().signal),
 ): ProjectData & EventLog {
   const url = serverUrlWithKey(options, environment);
   const project = need(
@@ -103,8 +108,12 @@ export function connect(
       );
       if (answer instanceof Response && answer.ok) return readAnswer(answer, schema, url);
       const isPassing = !(answer instanceof Response) || PASSING.has(answer.status);
-      if (!isPassing || tries === MOST_TRIES)
-        throw new CommandFailure(`${url} ${answer instanceof Response ? await describe(answer) : answer}`);
+      const isLast = !isPassing || tries === MOST_TRIES;
+      // A single failed try is not worth a line.
+      const isTold = tries === TOLD_TRY;
+      const reason = isLast || isTold ? `${url} ${answer instanceof Response ? await describe(answer) : answer}` : '';
+      if (isLast) throw new CommandFailure(reason);
+      if (isTold) tell(`${reason}\nTrying again …`);
       const asked = answer instanceof Response ? Number(answer.headers.get('retry-after')) * 1000 : 0;
       await wait(Math.min(LONGEST_WAIT_MILLIS, Math.max(asked || 0, FIRST_WAIT_MILLIS * 2 ** (tries - 1))));
     }

@@ -26,6 +26,7 @@ const listen = async () => {
       return world.fetch(url, init);
     },
     wait: async () => undefined,
+    tell: () => undefined,
   });
   const lines: string[] = [];
   const { signal } = new AbortController();

@@ -81,10 +81,10 @@ const SETTINGS_AT_ONCE = 500;
 export async function readPatch(text: string): Promise<ConfigOverride> {
   requireTextSize(text);
   const excess = findJsonExcess(text);
-  if (excess !== undefined) throw new Refusal(400, describe({ path: 'The override', message: excess }));
+  if (excess !== undefined) throw new Refusal(400, describe({ path: '', message: excess }));
   const root = parseJson(text);
   if (!isTree(root)) throw new Refusal(400, 'The configuration override must be a JSON object.');
-  const unsafe = findUnsafe(root, 'The override');
+  const unsafe = findUnsafe(root, '');
   if (unsafe) throw new Refusal(400, describe(unsafe));
   await yieldToEventLoop();
   requirePaths(root);
@@ -116,7 +116,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-const describe = ({ path, message }: Problem): string => `${path.replace(/^\./, '') || 'The override'}: ${message}`;
+const describe = ({ path, message }: Problem): string => {
+  const setting = path.replace(/^\./, '');
+  return setting === '' ? `The configuration ${message}` : `${setting}: ${message}`;
+};
 
 /** Returns problems that no single value shows: too many entries, and products that do not fit. */
 function findDisorders({ settings }: Call, { rbac, domains, emails, payments, dataVault }: ProjectConfig): string[] {

@@ -142,7 +142,7 @@ test('invalid values are listed, and nothing of the patch is stored', async () =
     [{ 'auth.allowSignUp': 'true' }, 'auth.allowSignUp: must be boolean'],
     [{ auth: { allowSignUp: 1 } }, 'auth.allowSignUp: must be boolean'],
     [{ 'auth.noSuch': true }, 'auth: has unknown fields: noSuch'],
-    [{ nowhere: {} }, 'unknown fields: nowhere'],
+    [{ nowhere: {} }, 'The configuration has unknown fields: nowhere'],
     [{ 'sourceOfTruth.type': 'postgres' }, 'sourceOfTruth.type'],
     [{ 'auth.oauth.accountMergeStrategy': 'steal' }, 'auth.oauth.accountMergeStrategy'],
     [{ 'auth.oauth.providers.Google': {} }, 'auth.oauth.providers.Google'],
