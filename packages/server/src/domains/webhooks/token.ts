@@ -2,6 +2,7 @@ import { limits } from '@portico/contract';
 import { z } from 'zod';
 import type { Actor, Call } from '../../platform/call/call.js';
 import { Outage } from '../../platform/failures/failures.js';
+import { fromJsonBytes, toJsonBytes } from '../../platform/secrets/index.js';
 
 const LABEL = 'webhook-tokens';
 
@@ -34,7 +35,7 @@ const TENANT_BYTES = 16;
  */
 export async function issueToken(call: Call): Promise<string> {
   const claims = { actor: call.actor, expiresAt: call.now + limits.webhookTokenLifetimeMillis };
-  const sealed = await call.keys.seal(call, Buffer.from(JSON.stringify(Claims.parse(claims))), LABEL);
+  const sealed = await call.keys.seal(call, toJsonBytes(Claims.parse(claims)), LABEL);
   return Buffer.concat([Buffer.from(call.tenant.id.replaceAll('-', ''), 'hex'), sealed]).toString('base64url');
 }
 
@@ -54,7 +55,7 @@ export async function verifyToken(
 ): Promise<Actor | null> {
   const opened = await call.keys.open(call, sealed, LABEL).catch(notOurs);
   if (!opened) return null;
-  const { actor, expiresAt } = Claims.parse(JSON.parse(Buffer.from(opened).toString()));
+  const { actor, expiresAt } = fromJsonBytes(Claims, opened);
   return expiresAt > call.now ? actor : null;
 }
 

@@ -1,4 +1,5 @@
 export { findInstanceSecret, keepInstanceSecret } from './instance-secrets.js';
+export { fromJsonBytes, toJsonBytes } from './json-bytes.js';
 export { rewrapAll } from './rewrap.js';
 export { sweepSigningKeys } from './rotate.js';
 export { createSealer, haveAllIds, type Sealer, secretIdOf } from './sealing.js';

@@ -1,7 +1,7 @@
 import { oauthProviderIds } from '@portico/contract';
 import { z } from 'zod';
 import { BoundedMap } from '../../platform/memory/bounded-map.js';
-import type { Sealer } from '../../platform/secrets/index.js';
+import { fromJsonBytes, type Sealer, toJsonBytes } from '../../platform/secrets/index.js';
 
 const common = {
   /** Unlike any other, so that what works once can be known again. */
@@ -52,7 +52,7 @@ export interface Grants {
 export function createGrants(sealer: Sealer): Grants {
   const used = new BoundedMap<string, true>(MOST_USED_IN_MEMORY);
   return {
-    write: (grant) => Buffer.from(sealer.seal(Buffer.from(JSON.stringify(grant)), LABEL)).toString('base64url'),
+    write: (grant) => Buffer.from(sealer.seal(toJsonBytes(grant), LABEL)).toString('base64url'),
     read(text, { kind, provider, now }) {
       const grant = open(sealer, text);
       if (!isOfKind(grant, kind) || grant.provider !== provider || grant.endsAt <= now) return null;
@@ -73,7 +73,7 @@ function open(sealer: Sealer, text: string | undefined): Grant | null {
     // Decoders overlook what is left over at the end.
     if (sealed.toString('base64url') !== text) return null;
     const plain = sealer.open(new Uint8Array(sealed), LABEL);
-    return Grant.parse(JSON.parse(new TextDecoder().decode(plain)));
+    return fromJsonBytes(Grant, plain);
   } catch {
     // Anything that we did not write ourselves is invalid.
     return null;

@@ -2,7 +2,14 @@ import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/connect.js';
 import type { Random } from '../../platform/ports/index.js';
-import { createSealer, findInstanceSecret, keepInstanceSecret, type Sealer } from '../../platform/secrets/index.js';
+import {
+  createSealer,
+  findInstanceSecret,
+  fromJsonBytes,
+  keepInstanceSecret,
+  type Sealer,
+  toJsonBytes,
+} from '../../platform/secrets/index.js';
 
 const NAME = 'simulated providers';
 const KID = 'simulated-1';
@@ -33,7 +40,7 @@ export interface SimulatedKeyScope {
 /** Reads the keys, and makes them at their first use. */
 export async function readSimulatedKeys(scope: SimulatedKeyScope): Promise<SimulatedKeys> {
   const kept = (await findInstanceSecret(scope, NAME)) ?? (await keepInstanceSecret(scope, NAME, await make(scope)));
-  const { sealingKey, privateJwk } = Stored.parse(JSON.parse(new TextDecoder().decode(kept)));
+  const { sealingKey, privateJwk } = fromJsonBytes(Stored, kept);
   const privateKey = await importJWK({ ...privateJwk, kty: 'RSA' }, ALGORITHM);
   const { n, e } = privateJwk;
   return {
@@ -46,5 +53,5 @@ export async function readSimulatedKeys(scope: SimulatedKeyScope): Promise<Simul
 async function make({ random }: SimulatedKeyScope): Promise<Uint8Array> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const sealingKey = Buffer.from(random.bytes(SEALING_KEY_BYTES)).toString('base64');
-  return new TextEncoder().encode(JSON.stringify({ sealingKey, privateJwk: await exportJWK(privateKey) }));
+  return toJsonBytes({ sealingKey, privateJwk: await exportJWK(privateKey) });
 }

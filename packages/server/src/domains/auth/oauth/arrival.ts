@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../../../platform/call/call.js';
+import { fromJsonBytes, toJsonBytes } from '../../../platform/secrets/index.js';
 
 const Arrival = z.object({
   profile: z.object({
@@ -19,10 +20,9 @@ const labelOf = (transactionId: string): string => `oauth arrival ${transactionI
 
 /** Encrypts an arrival until the app redeems its code; only that transaction can decrypt it (SK-04). */
 export const sealArrival = (call: Call, transactionId: string, arrival: Arrival): Promise<Uint8Array> =>
-  call.keys.seal(call, new TextEncoder().encode(JSON.stringify(arrival)), labelOf(transactionId));
+  call.keys.seal(call, toJsonBytes(arrival), labelOf(transactionId));
 
 /** Decrypts what `sealArrival` encrypted. */
 export async function openArrival(call: Call, transactionId: string, sealed: Uint8Array): Promise<Arrival> {
-  const plain = await call.keys.open(call, sealed, labelOf(transactionId));
-  return Arrival.parse(JSON.parse(new TextDecoder().decode(plain)));
+  return fromJsonBytes(Arrival, await call.keys.open(call, sealed, labelOf(transactionId)));
 }

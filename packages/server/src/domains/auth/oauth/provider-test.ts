@@ -2,6 +2,7 @@ import { dialects, limits } from '@portico/contract';
 import { z } from 'zod';
 import type { BrowserCall, Call } from '../../../platform/call/call.js';
 import { KnownError, Outage, Refusal } from '../../../platform/failures/failures.js';
+import { fromJsonBytes, toJsonBytes } from '../../../platform/secrets/index.js';
 import { insertTransaction, selectTest, type Transaction, updateTestResult } from '../store/oauth-transactions.js';
 import { type BegunAuthorization, locationOf } from './begin.js';
 import { browserCookie, canNameCookie } from './browser-cookie.js';
@@ -72,8 +73,7 @@ export async function continueToProvider(browserCall: BrowserCall, state: string
 export async function finishTest(call: Call, returned: Returned): Promise<string> {
   const { id, providerConfigId } = returned.transaction;
   const result = await readResult(call, returned);
-  const bytes = new TextEncoder().encode(JSON.stringify(result));
-  await updateTestResult(call, id, await call.keys.seal(call, bytes, labelOf(id)));
+  await updateTestResult(call, id, await call.keys.seal(call, toJsonBytes(result), labelOf(id)));
   const page = `/projects/${call.project.id}/providers/${encodeURIComponent(providerConfigId)}`;
   return `${call.settings.publicUrl}${page}?test=${id}`;
 }
@@ -91,8 +91,7 @@ export async function readTest(call: Call, id: string): Promise<Result & { reado
 
 async function openResult(call: Call, { id, arrivalSealed }: Transaction): Promise<Result> {
   if (!arrivalSealed) return { account: null, failure: null };
-  const plain = await call.keys.open(call, arrivalSealed, labelOf(id));
-  return Result.parse(JSON.parse(new TextDecoder().decode(plain)));
+  return fromJsonBytes(Result, await call.keys.open(call, arrivalSealed, labelOf(id)));
 }
 
 const labelOf = (transactionId: string): string => `oauth test ${transactionId}`;

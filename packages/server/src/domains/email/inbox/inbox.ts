@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/connect.js';
 import type { Clock, Mail, MailMessage, Random } from '../../../platform/ports/index.js';
 import { refuseMalformed } from '../../../platform/ports/mail-form.js';
+import { fromJsonBytes, toJsonBytes } from '../../../platform/secrets/index.js';
 import { insertInboxEmail } from '../store/inbox.js';
 import { headersOf } from './headers.js';
 
@@ -32,12 +33,11 @@ const encodeCaught = (message: MailMessage): Uint8Array => {
     code,
     link,
   };
-  return new TextEncoder().encode(JSON.stringify(content));
+  return toJsonBytes(content);
 };
 
 /** Decodes a caught email; throws on anything else. */
-export const decodeCaught = (bytes: Uint8Array): CaughtContent =>
-  Content.parse(JSON.parse(new TextDecoder().decode(bytes)));
+export const decodeCaught = (bytes: Uint8Array): CaughtContent => fromJsonBytes(Content, bytes);
 
 /** What the inbox needs. */
 export interface InboxParts {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../../platform/ports/email-renderer.js';
+import { fromJsonBytes, toJsonBytes } from '../../../platform/secrets/index.js';
 
 // Written by us from JSON, so its members are not looked at again.
 const Variables = z.custom<JsonObject>((value) => typeof value === 'object' && value !== null);
@@ -86,22 +87,16 @@ export const BODY_LABEL = 'email-bodies';
 export const SENT_LABEL = 'sent-emails';
 
 /** Encodes sealed content. */
-export const encode = (content: EmailContent | EmailBody | SentContent): Uint8Array =>
-  new TextEncoder().encode(JSON.stringify(content));
-
-const decoder =
-  <Value>(schema: z.ZodType<Value>) =>
-  (bytes: Uint8Array): Value =>
-    schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+export const encode = (content: EmailContent | EmailBody | SentContent): Uint8Array => toJsonBytes(content);
 
 /** Decodes a request; throws on anything else. */
-export const decodeContent = decoder(Request);
+export const decodeContent = (bytes: Uint8Array): EmailContent => fromJsonBytes(Request, bytes);
 
 /** Decodes a shared body; throws on anything else. */
-export const decodeBody = decoder(Body);
+export const decodeBody = (bytes: Uint8Array): EmailBody => fromJsonBytes(Body, bytes);
 
 /** Decodes the content of a sent email; throws on anything else. */
-export const decodeSent = decoder(Sent);
+export const decodeSent = (bytes: Uint8Array): SentContent => fromJsonBytes(Sent, bytes);
 
 /** Decodes content that the release before has rendered; throws on anything else. */
-export const decodeRendered = decoder(Rendered);
+export const decodeRendered = (bytes: Uint8Array): z.output<typeof Rendered> => fromJsonBytes(Rendered, bytes);
