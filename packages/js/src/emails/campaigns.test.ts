@@ -25,7 +25,7 @@ describe('a server’s app', () => {
 
   test('throws when a user does not exist', async () => {
     const app = serverAppOf(await createWorld());
-    const failure = app.sendEmail({ userIds: ['00000000-0000-4000-8000-000000000000'], html });
+    const failure = app.sendEmail({ userIds: ['00000000-0000-4000-8000-000000000000'], html, subject: 'Sale' });
     await expect(failure).rejects.toMatchObject({ code: 'USER_ID_DOES_NOT_EXIST' });
   });
 });
@@ -58,11 +58,11 @@ describe('an admin’s app', () => {
     const world = await createWorld();
     const ada = await world.signUp();
     const app = adminAppOf(world);
-    const { campaignId: id } = await app.sendEmail({ userIds: [ada.id], html });
+    const { campaignId: id } = await app.sendEmail({ userIds: [ada.id], html, subject: 'Sale' });
     const campaign = {
       id,
       source: { kind: 'html', id: null },
-      subject: null,
+      subject: 'Sale',
       notificationCategoryName: 'Transactional',
       recipients: 'user-ids',
       selected: 1,

@@ -3,9 +3,9 @@ import type { Json } from '../json.js';
 /** Who gets an email: these users, or all users of the project. */
 export type EmailRecipients = { readonly userIds: readonly string[] } | { readonly allUsers: true };
 
-/** What an email has: HTML, a template of the project with values for its variables, or a draft. */
+/** What an email has: HTML and a subject, a template of the project with values for its variables, or a draft. */
 export type EmailContent =
-  | { readonly html: string }
+  | { readonly html: string; readonly subject: string }
   | { readonly templateId: string; readonly variables?: Readonly<Record<string, Json>> }
   | { readonly draftId: string };
 
