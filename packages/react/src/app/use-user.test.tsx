@@ -75,6 +75,24 @@ test('re-renders on sign-in, on changes of the user, and on sign-out', async () 
   await screen.findByText('signed out');
 });
 
+test('a change that was made elsewhere shows once the user returns to the page', async () => {
+  let name = 'Ada';
+  const { app, server } = renderInApp(
+    <Suspense fallback={waiting}>
+      <Name />
+      <Name />
+    </Suspense>,
+    { at: '/', script: { 'GET /users/me': async () => user({ display_name: name }) } },
+  );
+  await act(() => signIn(app));
+  await screen.findAllByText('Ada');
+  name = 'Countess';
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findAllByText('Countess')).toHaveLength(2);
+  expect(server.countOf('GET /users/me')).toBe(2);
+});
+
 test('or: redirect opens the sign-in screen and returns, and renders nothing meanwhile', async () => {
   const { visited } = renderInApp(
     <Suspense fallback={waiting}>

@@ -4,6 +4,7 @@ import type { CurrentUser, GetUserForSureOptions, GetUserOptions } from '@portic
 import { useEffect } from 'react';
 import { confirmMethod } from './storage.js';
 import { type UsePorticoAppOptions, usePorticoApp } from './use-portico-app.js';
+import { useRefreshOnReturn } from './use-refresh-on-return.js';
 import { useResource } from './use-resource.js';
 
 /** Options with which {@link useUser} never returns `null`. */
@@ -13,7 +14,8 @@ export type UseUserForSureOptions = UsePorticoAppOptions & GetUserForSureOptions
 export type UseUserOptions = UsePorticoAppOptions & GetUserOptions;
 
 /**
- * Returns the signed-in user. Suspends until the user is loaded and re-renders when it changes, also in another tab.
+ * Returns the signed-in user. Suspends until the user is loaded and re-renders when it changes. A sign-in or sign-out in
+ * another tab shows at once, other changes made elsewhere when the user returns to the page.
  *
  * `or` says what happens when no user is signed in: `return-null` (default), `redirect` to the sign-in page, `throw`,
  * or create an `anonymous` user.
@@ -31,8 +33,10 @@ export function useUser(options: UseUserForSureOptions): CurrentUser;
 export function useUser(options?: UseUserOptions): CurrentUser | null;
 export function useUser({ projectIdMustMatch, ...options }: UseUserOptions = {}): CurrentUser | null {
   const app = usePorticoApp(projectIdMustMatch === undefined ? {} : { projectIdMustMatch });
-  const user = useResource<CurrentUser | null>(app.store.user(options));
-  const isSignedIn = user !== null && !user.isAnonymous;
+  const resource = app.store.user(options);
+  const user = useResource<CurrentUser | null>(resource);
+  useRefreshOnReturn(resource);
+  const isSignedIn = user?.isAnonymous === false;
   useEffect(() => {
     if (isSignedIn) confirmMethod();
   }, [isSignedIn]);

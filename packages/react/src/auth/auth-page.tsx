@@ -91,7 +91,7 @@ const AuthPageContent = ({ type, automaticRedirect = false, extraInfo, firstTab 
     // needed.
     clearCodeRequest();
   }, [isThere]);
-  if (isThere && next !== null) setNext(null);
+  if (isThere && next) setNext(null);
 
   if (isThere) {
     // A user who is still here after a redirect, for example without a router, is not redirected again.

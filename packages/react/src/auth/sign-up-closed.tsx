@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { useNavigate } from '../app/use-navigate.js';
 import { Button } from '../components/button.js';
 import { Screen } from '../components/screen.js';
-import { useTranslate } from '../messages/use-translate.js';
+import { useFullTranslate } from '../messages/use-full-translate.js';
 import { useAuthLinks } from './use-auth-links.js';
 
 /** Shown on the sign-up screen of a project that takes no new users. */
 export const SignUpClosed = (): ReactNode => {
-  const translate = useTranslate();
+  const translate = useFullTranslate();
   const navigate = useNavigate();
   const links = useAuthLinks();
   return (

@@ -35,7 +35,6 @@ export const arCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'جارٍ إنشاء الحساب…',
   'sign-up.other': 'لديك حساب بالفعل؟',
   'sign-up.other-link': 'تسجيل الدخول',
-  'sign-up.closed-title': 'التسجيل مغلق',
   'sign-up.closed-text': 'لا يقبل هذا التطبيق حسابات جديدة حاليًا. لا يزال بإمكانك تسجيل الدخول إلى حساب موجود.',
   'sign-up.taken': 'يوجد بالفعل حساب بهذا البريد الإلكتروني.',
   'sign-up.taken-link': 'تسجيل الدخول بدلًا من ذلك',

@@ -84,6 +84,8 @@ export const arScreens: TextsOf<typeof enScreens> = {
   'cli.guest-title': 'سجّل الدخول للمتابعة',
   'cli.guest-text': 'أنت تستخدم هذا التطبيق كضيف. تحتاج أدوات سطر الأوامر إلى حساب كامل.',
 
+  'sign-up.closed-title': 'التسجيل مغلق',
+
   'sign-out.title': 'جارٍ تسجيل خروجك',
   'sign-out.text': 'قد يستغرق ذلك لحظات.',
   'signed-out.title': 'تم تسجيل خروجك',

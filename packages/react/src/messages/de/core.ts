@@ -35,7 +35,6 @@ export const deCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Konto wird erstellt …',
   'sign-up.other': 'Sie haben schon ein Konto?',
   'sign-up.other-link': 'Anmelden',
-  'sign-up.closed-title': 'Registrierung geschlossen',
   'sign-up.closed-text':
     'Diese App nimmt zurzeit keine neuen Konten an. Mit einem bestehenden Konto können Sie sich weiterhin anmelden.',
   'sign-up.taken': 'Mit dieser E-Mail-Adresse gibt es bereits ein Konto.',

@@ -93,6 +93,8 @@ export const deScreens: TextsOf<typeof enScreens> = {
   'cli.guest-title': 'Melden Sie sich an, um fortzufahren',
   'cli.guest-text': 'Sie verwenden diese App als Gast. Befehlszeilenprogramme brauchen ein vollständiges Konto.',
 
+  'sign-up.closed-title': 'Registrierung geschlossen',
+
   'sign-out.title': 'Sie werden abgemeldet',
   'sign-out.text': 'Das kann einen Moment dauern.',
   'signed-out.title': 'Sie sind abgemeldet',

@@ -34,7 +34,6 @@ export const enCore = {
   'sign-up.busy': 'Creating account…',
   'sign-up.other': 'Already have an account?',
   'sign-up.other-link': 'Sign in',
-  'sign-up.closed-title': 'Sign-up is closed',
   'sign-up.closed-text':
     'This app does not accept new accounts right now. You can still sign in to an existing account.',
   'sign-up.taken': 'An account with this email already exists.',

@@ -82,6 +82,8 @@ export const enScreens = {
   'cli.guest-title': 'Sign in to continue',
   'cli.guest-text': 'You are using this app as a guest. Command-line tools need a full account.',
 
+  'sign-up.closed-title': 'Sign-up is closed',
+
   'sign-out.title': 'Signing out',
   'sign-out.text': 'This may take a moment.',
   'signed-out.title': 'You are signed out',

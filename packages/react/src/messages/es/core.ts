@@ -36,7 +36,6 @@ export const esCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Creando cuenta…',
   'sign-up.other': '¿Ya tienes una cuenta?',
   'sign-up.other-link': 'Inicia sesión',
-  'sign-up.closed-title': 'El registro está cerrado',
   'sign-up.closed-text':
     'Esta aplicación no acepta cuentas nuevas por ahora. Puedes seguir iniciando sesión en una cuenta existente.',
   'sign-up.taken': 'Ya existe una cuenta con este correo electrónico.',

@@ -92,6 +92,8 @@ export const esScreens: TextsOf<typeof enScreens> = {
   'cli.guest-text':
     'Estás usando esta aplicación como invitado. Las herramientas de línea de comandos necesitan una cuenta completa.',
 
+  'sign-up.closed-title': 'El registro está cerrado',
+
   'sign-out.title': 'Cerrando sesión',
   'sign-out.text': 'Puede tardar un momento.',
   'signed-out.title': 'Has cerrado sesión',

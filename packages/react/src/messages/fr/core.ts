@@ -35,7 +35,6 @@ export const frCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Création du compte…',
   'sign-up.other': 'Vous avez déjà un compte ?',
   'sign-up.other-link': 'Se connecter',
-  'sign-up.closed-title': 'Les inscriptions sont fermées',
   'sign-up.closed-text':
     'Cette application n’accepte pas de nouveaux comptes pour le moment. Vous pouvez toujours vous connecter à un compte existant.',
   'sign-up.taken': 'Un compte avec cette adresse e-mail existe déjà.',

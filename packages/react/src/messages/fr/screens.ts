@@ -96,6 +96,8 @@ export const frScreens: TextsOf<typeof enScreens> = {
   'cli.guest-text':
     'Vous utilisez cette application en tant qu’invité. Les outils en ligne de commande nécessitent un compte complet.',
 
+  'sign-up.closed-title': 'Les inscriptions sont fermées',
+
   'sign-out.title': 'Déconnexion',
   'sign-out.text': 'Cela peut prendre un instant.',
   'signed-out.title': 'Vous êtes déconnecté',

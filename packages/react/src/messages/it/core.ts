@@ -35,7 +35,6 @@ export const itCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Creazione dell’account…',
   'sign-up.other': 'Hai già un account?',
   'sign-up.other-link': 'Accedi',
-  'sign-up.closed-title': 'Le registrazioni sono chiuse',
   'sign-up.closed-text':
     'Al momento questa app non accetta nuovi account. Puoi comunque accedere a un account esistente.',
   'sign-up.taken': 'Esiste già un account con questa email.',

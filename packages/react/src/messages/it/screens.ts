@@ -89,6 +89,8 @@ export const itScreens: TextsOf<typeof enScreens> = {
   'cli.guest-text':
     'Stai usando questa app come ospite. Gli strumenti a riga di comando richiedono un account completo.',
 
+  'sign-up.closed-title': 'Le registrazioni sono chiuse',
+
   'sign-out.title': 'Uscita in corso',
   'sign-out.text': 'Potrebbe richiedere un momento.',
   'signed-out.title': 'Sei uscito',

@@ -35,7 +35,6 @@ export const jaCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'アカウントを作成しています…',
   'sign-up.other': 'すでにアカウントをお持ちの場合は',
   'sign-up.other-link': 'ログイン',
-  'sign-up.closed-title': '新規登録は受け付けていません',
   'sign-up.closed-text': '現在、このアプリでは新しいアカウントを作成できません。既存のアカウントにはログインできます。',
   'sign-up.taken': 'このメールアドレスのアカウントはすでに存在します。',
   'sign-up.taken-link': 'ログインする',

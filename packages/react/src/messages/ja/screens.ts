@@ -91,6 +91,8 @@ export const jaScreens: TextsOf<typeof enScreens> = {
   'cli.guest-text':
     '現在、ゲストとしてこのアプリを使用しています。コマンドラインツールには正式なアカウントが必要です。',
 
+  'sign-up.closed-title': '新規登録は受け付けていません',
+
   'sign-out.title': 'ログアウトしています',
   'sign-out.text': '少し時間がかかることがあります。',
   'signed-out.title': 'ログアウトしました',

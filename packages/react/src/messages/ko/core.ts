@@ -35,7 +35,6 @@ export const koCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': '계정을 만드는 중…',
   'sign-up.other': '이미 계정이 있으신가요?',
   'sign-up.other-link': '로그인',
-  'sign-up.closed-title': '가입할 수 없습니다',
   'sign-up.closed-text': '현재 이 앱에서는 새 계정을 만들 수 없습니다. 기존 계정으로는 로그인할 수 있습니다.',
   'sign-up.taken': '이 이메일을 사용하는 계정이 이미 있습니다.',
   'sign-up.taken-link': '로그인하기',

@@ -85,6 +85,8 @@ export const koScreens: TextsOf<typeof enScreens> = {
   'cli.guest-title': '계속하려면 로그인하세요',
   'cli.guest-text': '게스트로 이 앱을 사용하고 있습니다. 명령줄 도구에는 정식 계정이 필요합니다.',
 
+  'sign-up.closed-title': '가입할 수 없습니다',
+
   'sign-out.title': '로그아웃하는 중',
   'sign-out.text': '잠시 걸릴 수 있습니다.',
   'signed-out.title': '로그아웃되었습니다',

@@ -35,7 +35,6 @@ export const nlCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Account wordt aangemaakt…',
   'sign-up.other': 'Heb je al een account?',
   'sign-up.other-link': 'Inloggen',
-  'sign-up.closed-title': 'Registreren is niet mogelijk',
   'sign-up.closed-text':
     'Deze app neemt op dit moment geen nieuwe accounts aan. Met een bestaand account kun je nog steeds inloggen.',
   'sign-up.taken': 'Er bestaat al een account met dit e-mailadres.',

@@ -93,6 +93,8 @@ export const nlScreens: TextsOf<typeof enScreens> = {
   'cli.guest-title': 'Log in om door te gaan',
   'cli.guest-text': 'Je gebruikt deze app als gast. Opdrachtregelprogramma’s hebben een volledig account nodig.',
 
+  'sign-up.closed-title': 'Registreren is niet mogelijk',
+
   'sign-out.title': 'Je wordt uitgelogd',
   'sign-out.text': 'Dit kan even duren.',
   'signed-out.title': 'Je bent uitgelogd',

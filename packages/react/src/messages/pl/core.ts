@@ -35,7 +35,6 @@ export const plCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Tworzenie konta…',
   'sign-up.other': 'Masz już konto?',
   'sign-up.other-link': 'Zaloguj się',
-  'sign-up.closed-title': 'Rejestracja jest zamknięta',
   'sign-up.closed-text':
     'Ta aplikacja nie przyjmuje obecnie nowych kont. Nadal możesz zalogować się na istniejące konto.',
   'sign-up.taken': 'Konto z tym adresem e-mail już istnieje.',

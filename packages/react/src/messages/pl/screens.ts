@@ -88,6 +88,8 @@ export const plScreens: TextsOf<typeof enScreens> = {
   'cli.guest-title': 'Zaloguj się, aby kontynuować',
   'cli.guest-text': 'Korzystasz z tej aplikacji jako gość. Narzędzia wiersza poleceń wymagają pełnego konta.',
 
+  'sign-up.closed-title': 'Rejestracja jest zamknięta',
+
   'sign-out.title': 'Trwa wylogowywanie',
   'sign-out.text': 'To może chwilę potrwać.',
   'signed-out.title': 'Wylogowano',

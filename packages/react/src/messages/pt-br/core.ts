@@ -35,7 +35,6 @@ export const ptBrCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': 'Criando conta…',
   'sign-up.other': 'Já tem uma conta?',
   'sign-up.other-link': 'Entrar',
-  'sign-up.closed-title': 'O cadastro está fechado',
   'sign-up.closed-text':
     'Este aplicativo não aceita novas contas no momento. Você ainda pode entrar em uma conta existente.',
   'sign-up.taken': 'Já existe uma conta com este e-mail.',

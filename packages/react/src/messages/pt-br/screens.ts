@@ -87,6 +87,8 @@ export const ptBrScreens: TextsOf<typeof enScreens> = {
   'cli.guest-text':
     'Você está usando este aplicativo como convidado. Ferramentas de linha de comando precisam de uma conta completa.',
 
+  'sign-up.closed-title': 'O cadastro está fechado',
+
   'sign-out.title': 'Saindo',
   'sign-out.text': 'Isso pode levar um momento.',
   'signed-out.title': 'Você saiu',

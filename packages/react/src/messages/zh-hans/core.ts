@@ -35,7 +35,6 @@ export const zhHansCore: TextsOf<typeof enBar & typeof enCore> = {
   'sign-up.busy': '正在创建账号…',
   'sign-up.other': '已有账号？',
   'sign-up.other-link': '登录',
-  'sign-up.closed-title': '注册已关闭',
   'sign-up.closed-text': '此应用目前不接受新账号。您仍可以登录已有账号。',
   'sign-up.taken': '使用此邮箱的账号已存在。',
   'sign-up.taken-link': '前往登录',

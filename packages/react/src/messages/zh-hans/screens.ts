@@ -82,6 +82,8 @@ export const zhHansScreens: TextsOf<typeof enScreens> = {
   'cli.guest-title': '登录以继续',
   'cli.guest-text': '您正以访客身份使用此应用。命令行工具需要正式账号。',
 
+  'sign-up.closed-title': '注册已关闭',
+
   'sign-out.title': '正在退出登录',
   'sign-out.text': '这可能需要一点时间。',
   'signed-out.title': '您已退出登录',
