@@ -24,9 +24,11 @@ const EmailCampaign = z.strictObject({
   subject: z.string().nullable().meta({ description: 'Null when the source declares the subject' }),
   notification_category_name: z.string().meta({ description: 'For users to whom the source declares no category' }),
   recipients: z.enum(['all-users', 'user-ids']),
-  selected: z.int().meta({ description: 'How many users were selected at the start' }),
-  state: z.enum(['running', 'paused', 'cancelled', 'done']),
-  started_at_millis: Millis,
+  selected: z.int().meta({ description: 'How many users were selected at the start, or so far while it is scheduled' }),
+  state: z.enum(['scheduled', 'running', 'paused', 'cancelled', 'done']),
+  started_at_millis: Millis.meta({
+    description: 'Milliseconds since 1970-01-01 UTC; in the future while the campaign is scheduled',
+  }),
   totals: Totals,
 });
 
@@ -79,6 +81,6 @@ export const emailCampaignEndpoints = defineEndpoints({
     summary: 'Cancel a campaign',
     description: 'Emails that were not sent yet are skipped, for the reason `cancelled`. This cannot be undone.',
     ...change,
-    refusals: { ...notFound, 409: 'The campaign is neither running nor paused.' },
+    refusals: { ...notFound, 409: 'The campaign has ended.' },
   },
 });

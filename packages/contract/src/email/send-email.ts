@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { trusted } from '../access.js';
 import { defineEndpoints } from '../define.js';
 import { limits } from '../limits.js';
-import { Uuid } from '../schemas.js';
+import { Millis, Uuid } from '../schemas.js';
 import { EmailVariables, ThemeChoice } from './sources.js';
 
 const contentParts = ['html', 'template_id', 'draft_id'] as const;
@@ -19,6 +19,7 @@ const SendEmail = z
     template_id: Uuid.optional(),
     variables: EmailVariables.optional(),
     draft_id: z.string().optional(),
+    scheduled_at_millis: Millis.optional(),
   })
   .superRefine((body, context) => {
     const given = contentParts.filter((part) => body[part] !== undefined);
@@ -37,7 +38,9 @@ export const sendEmailEndpoints = defineEndpoints({
       'The header `x-portico-campaign` has the ID of the campaign, whose progress admins can read. With more than ' +
       '10,000 users `results` is empty. Without `theme_id` the theme of the template or draft is used; null is the theme ' +
       'that the project has selected. `notification_category_name` applies if the source declares no category; the ' +
-      'default is `Transactional`. `subject` replaces the subject that the source declares.',
+      'default is `Transactional`. `subject` replaces the subject that the source declares. ' +
+      'With `scheduled_at_millis`, at most 60 days ahead, nothing is sent before that time, and `all_users` are the users ' +
+      'of that time.',
     access: trusted,
     query: z.strictObject({}),
     body: SendEmail,
@@ -47,6 +50,8 @@ export const sendEmailEndpoints = defineEndpoints({
       results: z.array(z.strictObject({ user_id: Uuid, user_email: z.string().optional() })),
     }),
     errors: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'USER_ID_DOES_NOT_EXIST', 'EMAIL_RENDERING_ERROR'],
-    refusals: { 400: 'The notification category, the template or the draft does not exist.' },
+    refusals: {
+      400: 'The notification category, the template or the draft does not exist, or the scheduled time has passed or is too far ahead.',
+    },
   },
 });

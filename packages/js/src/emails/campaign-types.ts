@@ -8,9 +8,10 @@ export interface EmailCampaign {
   /** For users to whom the template or draft declares no category. */
   readonly notificationCategoryName: string;
   readonly recipients: 'all-users' | 'user-ids';
-  /** How many users were selected at the start. */
+  /** How many users were selected at the start, or so far while it is scheduled. */
   readonly selected: number;
-  readonly state: 'running' | 'paused' | 'cancelled' | 'done';
+  readonly state: 'scheduled' | 'running' | 'paused' | 'cancelled' | 'done';
+  /** In the future while it is scheduled. */
   readonly startedAt: Date;
   readonly totals: EmailCampaignTotals;
 }

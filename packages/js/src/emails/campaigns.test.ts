@@ -54,6 +54,16 @@ describe('an admin’s app', () => {
     unsubscribe();
   });
 
+  test('schedules a campaign', async () => {
+    const world = await createWorld();
+    const ada = await world.signUp();
+    const app = adminAppOf(world);
+    const scheduledAt = new Date(world.app.clock.now() + 3_600_000);
+    const { campaignId } = await app.sendEmail({ userIds: [ada.id], html, subject: 'Sale', scheduledAt });
+    expect(await app.getEmailCampaign(campaignId)).toMatchObject({ state: 'scheduled', startedAt: scheduledAt });
+    expect(await app.cancelEmailCampaign(campaignId)).toMatchObject({ state: 'cancelled' });
+  });
+
   test('lists, reads, pauses, resumes and cancels campaigns', async () => {
     const world = await createWorld();
     const ada = await world.signUp();

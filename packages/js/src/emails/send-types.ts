@@ -18,6 +18,11 @@ export type SendEmailOptions = EmailRecipients &
     readonly themeId?: string | false | null;
     /** The category if the template or draft declares none. Default: `Transactional`, which users cannot turn off. */
     readonly notificationCategoryName?: string;
+    /**
+     * When the emails are sent, at most 60 days ahead. `allUsers` are the users of that time. Until then the campaign is
+     * `scheduled` and can be cancelled. Default: at once.
+     */
+    readonly scheduledAt?: Date;
   };
 
 /** An email that was queued for users. */

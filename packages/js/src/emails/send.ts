@@ -31,6 +31,7 @@ const toWire = (options: SendEmailOptions): WireBody => ({
   subject: options.subject,
   theme_id: options.themeId,
   notification_category_name: options.notificationCategoryName,
+  scheduled_at_millis: options.scheduledAt?.getTime(),
 });
 
 const contentOf = (options: SendEmailOptions): Partial<WireBody> => {

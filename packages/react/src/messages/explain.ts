@@ -8,7 +8,7 @@ import type { Translate } from './use-translate.js';
 /** Text of an error code and the field that it belongs to. */
 interface Explanation {
   readonly message: CoreMessageId;
-  readonly field?: 'email' | 'password' | 'oldPassword' | 'code';
+  readonly field?: 'email' | 'password' | 'code';
 }
 
 /** Limits of a new password, for texts that mention them. */
@@ -18,14 +18,12 @@ export const passwordBounds: MessageValues = { min: screenLimits.passwordMinChar
 const explanations: Readonly<Record<string, Explanation>> = {
   EMAIL_PASSWORD_MISMATCH: { message: 'error.mismatch', field: 'password' },
   PASSWORD_AUTHENTICATION_NOT_ENABLED: { message: 'error.password-off' },
-  PASSWORD_CONFIRMATION_MISMATCH: { message: 'error.old-password-wrong', field: 'oldPassword' },
   PASSWORD_TOO_SHORT: { message: 'error.password-too-short', field: 'password' },
   PASSWORD_TOO_LONG: { message: 'error.password-too-long', field: 'password' },
   PASSWORD_REQUIREMENTS_NOT_MET: { message: 'error.password-refused', field: 'password' },
   USER_EMAIL_ALREADY_EXISTS: { message: 'sign-up.taken', field: 'email' },
   SIGN_UP_NOT_ENABLED: { message: 'sign-up.closed-text' },
   CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: { message: 'error.email-elsewhere', field: 'email' },
-  OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: { message: 'error.account-elsewhere' },
   VERIFICATION_CODE_NOT_FOUND: { message: 'error.code-wrong', field: 'code' },
   VERIFICATION_CODE_EXPIRED: { message: 'error.code-expired', field: 'code' },
   VERIFICATION_CODE_ALREADY_USED: { message: 'error.code-used', field: 'code' },

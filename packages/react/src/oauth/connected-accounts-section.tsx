@@ -13,7 +13,6 @@ import { ErrorAlert } from '../components/error-alert.js';
 import { Row, Rows } from '../components/rows.js';
 import { Switch } from '../components/switch.js';
 import { useAction } from '../components/use-action.js';
-import { explain as explainPlainly } from '../messages/explain.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
 import { ProviderMark } from './provider-mark.js';
 import { providerName } from './provider-names.js';
@@ -23,12 +22,13 @@ type Act = 'sign-in' | 'access' | 'remove';
 const Account = ({ user, account }: { user: CurrentUser; account: OAuthProvider }): ReactNode => {
   const translate = useFullTranslate();
   const { displayName } = useProject();
-  const { running, failure, run } = useAction<Act>(useExplain(user));
+  const explain = useExplain(user);
+  const { running, failure, run } = useAction<Act>(explain);
   const name = providerName(account.type);
   const change = (act: Act, options: Parameters<OAuthProvider['update']>[0]): void =>
     run(act, async () => {
       const result = await account.update(options);
-      return result.status === 'error' ? explainPlainly(result.error, translate) : undefined;
+      return result.status === 'error' ? explain(result.error) : undefined;
     });
   return (
     <Row

@@ -8,7 +8,7 @@ import { useAction } from '../../ui/forms/use-action.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
 import { useInvalidateCampaigns } from './use-campaigns.js';
 
-/** Pauses, resumes and cancels a campaign that has not ended. */
+/** Pauses, resumes and cancels a campaign that has not ended. One that has not started can be cancelled only. */
 export const CampaignControls = ({ campaign }: { campaign: EmailCampaign }): ReactNode => {
   const { id, state, totals } = campaign;
   const { app } = useProject();
@@ -22,17 +22,16 @@ export const CampaignControls = ({ campaign }: { campaign: EmailCampaign }): Rea
       await invalidate();
     }
   });
-  const isShown = state === 'running' || state === 'paused';
+  const isRunning = state === 'running' || state === 'paused';
+  const isScheduled = state === 'scheduled';
   return (
     <>
-      {isShown && (
-        <>
-          <Button variant="primary" isBusy={hold.isBusy} onClick={() => void hold.start()}>
-            {state === 'paused' ? 'Resume' : 'Pause'}
-          </Button>
-          <Button onClick={() => setCancelling(true)}>Cancel campaign</Button>
-        </>
+      {isRunning && (
+        <Button variant="primary" isBusy={hold.isBusy} onClick={() => void hold.start()}>
+          {state === 'paused' ? 'Resume' : 'Pause'}
+        </Button>
       )}
+      {(isRunning || isScheduled) && <Button onClick={() => setCancelling(true)}>Cancel campaign</Button>}
       <ConfirmDialog
         isOpen={isCancelling}
         onClose={() => setCancelling(false)}
@@ -44,8 +43,10 @@ export const CampaignControls = ({ campaign }: { campaign: EmailCampaign }): Rea
           await invalidate();
         }}
       >
-        {counted(totals.queued, 'user')} will not get the email. Emails that are being sent right now still arrive. This
-        cannot be undone.
+        {isScheduled
+          ? 'No one will get the email.'
+          : `${counted(totals.queued, 'user')} will not get the email. Emails that are being sent right now still arrive.`}{' '}
+        This cannot be undone.
       </ConfirmDialog>
       {hold.error !== undefined && (
         <div className="w-full">

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/display/badge.js';
 import { CopyableId } from '../../ui/display/code.js';
 import { Fact, Facts } from '../../ui/display/facts.js';
 import { RelativeTime } from '../../ui/display/relative-time.js';
+import { formatExactTime } from '../../ui/display/time-format.js';
 import { buttonClasses } from '../../ui/forms/button.js';
 import { linkClasses } from '../../ui/link-classes.js';
 import { RowPanel } from '../../ui/overlays/row-panel.js';
@@ -56,8 +57,8 @@ const CampaignFacts = ({ campaign }: { campaign: EmailCampaign }): ReactNode => 
       <Fact name="Content">
         <Content campaign={campaign} />
       </Fact>
-      <Fact name="Started">
-        <RelativeTime time={startedAt} />
+      <Fact name={state === 'scheduled' ? 'Starts' : 'Started'}>
+        {state === 'scheduled' ? formatExactTime(startedAt) : <RelativeTime time={startedAt} />}
       </Fact>
       <Fact name="Campaign ID">
         <CopyableId id={id} what="campaign ID" />

@@ -4,6 +4,7 @@ import type { StatusWord } from '../sent/status-words.js';
 
 /** The words for the states of a campaign. */
 export const stateWords: Readonly<Record<EmailCampaign['state'], StatusWord>> = {
+  scheduled: { label: 'Scheduled', tone: 'neutral' },
   running: { label: 'Sending', tone: 'neutral' },
   paused: { label: 'Paused', tone: 'attention' },
   cancelled: { label: 'Cancelled', tone: 'attention' },
@@ -13,7 +14,7 @@ export const stateWords: Readonly<Record<EmailCampaign['state'], StatusWord>> = 
 /** Whether something more will happen to a campaign. */
 export const isOpen = ({ state, totals }: Pick<EmailCampaign, 'state' | 'totals'>): boolean =>
   // Emails that were being sent when a campaign was cancelled still arrive.
-  state === 'running' || state === 'paused' || totals.queued > 0;
+  state === 'scheduled' || state === 'running' || state === 'paused' || totals.queued > 0;
 
 const kindWords = { html: 'HTML', template: 'Template', draft: 'Draft' } as const;
 
@@ -26,9 +27,11 @@ export const recipientWords: Readonly<Record<EmailCampaign['recipients'], string
   'user-ids': 'Selected users',
 };
 
-/** The recipients of a campaign in words, with their number at the start. */
-export const describeRecipients = ({ recipients, selected }: EmailCampaign): string =>
-  `${recipientWords[recipients]} (${formatCount(selected)})`;
+/** The recipients of a campaign in words, with their number at the start, or so far. */
+export const describeRecipients = ({ recipients, selected, state }: EmailCampaign): string =>
+  state === 'scheduled' && recipients === 'all-users'
+    ? `All users of that time (now ${formatCount(selected)})`
+    : `${recipientWords[recipients]} (${formatCount(selected)})`;
 
 const skipLabels: Readonly<Record<string, string>> = {
   'no-address': 'No email address',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Answers, list } from '../../testing/fake-server.js';
 import { openPage } from '../../testing/open-page.js';
 import { campaignTotals, emailCampaign, emailDraft } from '../../testing/wire.js';
+import { formatExactTime } from '../../ui/display/time-format.js';
 
 const path = '/projects/p/email/campaigns';
 const wire = 'GET /internal/email-campaigns';
@@ -82,6 +83,24 @@ test('a campaign is paused, resumed, and cancelled after a confirmation that say
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull());
   expect(server.changes()).toEqual(['pause', 'resume', 'cancel'].map((verb) => `${change}/${id}/${verb}`));
   expect(await panel.findByText('Cancelled')).toBeTruthy();
+});
+
+test('a scheduled campaign shows when it starts, and can be canceled only', async () => {
+  const started_at_millis = Date.now() + 3 * 24 * 3_600_000;
+  const { server } = await openPage(`${path}/${id}`, {
+    answers: withCampaign({ state: 'scheduled', started_at_millis }, { queued: 1000 }),
+  });
+  const panel = await findPanel();
+  expect(await panel.findByText('Scheduled')).toBeTruthy();
+  expect(panel.getByText('Starts').nextSibling?.textContent).toBe(formatExactTime(new Date(started_at_millis)));
+  expect(panel.getByText('All users of that time (now 1,000)')).toBeTruthy();
+  expect(panel.queryByRole('button', { name: 'Pause' })).toBeNull();
+  fireEvent.click(panel.getByRole('button', { name: 'Cancel campaign' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this campaign?' }));
+  expect(dialog.getByText(/^No one will get the email\./)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel campaign' }));
+  expect(await panel.findByText('Cancelled')).toBeTruthy();
+  expect(server.changes()).toEqual([`${change}/${id}/cancel`]);
 });
 
 test('a change that comes too late shows what the server said, and the state that the campaign has now', async () => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { counted } from '../../ui/display/counts.js';
 import { Fact, Facts } from '../../ui/display/facts.js';
+import { formatExactTime } from '../../ui/display/time-format.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
 import { Dialog } from '../../ui/overlays/dialog.js';
@@ -32,6 +33,7 @@ export const Review = ({ source, values, variables, email, onClose }: ReviewProp
   const count = values.recipients === 'all-users' ? all : values.users.length;
   const recipients = count === undefined ? 'all users' : counted(count, 'user');
   const category = categoryOf(values, email);
+  const verb = values.scheduledAt === '' ? 'Send to' : 'Schedule for';
   const form = useSaveForm({
     saved: {},
     onSave: async () => {
@@ -43,8 +45,8 @@ export const Review = ({ source, values, variables, email, onClose }: ReviewProp
     },
   });
   return (
-    <Dialog isOpen onClose={onClose} title={`Send to ${recipients}?`}>
-      <DialogForm action={`Send to ${recipients}`} dismiss="Back" form={form} onCancel={onClose}>
+    <Dialog isOpen onClose={onClose} title={`${verb} ${recipients}?`}>
+      <DialogForm action={`${verb} ${recipients}`} dismiss="Back" form={form} onCancel={onClose}>
         <Facts>
           <Fact name={source.kind === 'draft' ? 'Draft' : 'Template'}>
             {source.displayName || `Unnamed ${source.kind}`}
@@ -53,9 +55,10 @@ export const Review = ({ source, values, variables, email, onClose }: ReviewProp
           <Fact name="Category">{category}</Fact>
           <Fact name="Recipients">
             {values.recipients === 'all-users'
-              ? `All users: ${recipients}`
+              ? `All users${values.scheduledAt === '' ? '' : ' of that time, now'}: ${recipients}`
               : values.users.map(({ name }) => name).join(', ')}
           </Fact>
+          {values.scheduledAt !== '' && <Fact name="Send at">{formatExactTime(new Date(values.scheduledAt))}</Fact>}
           {Object.entries(variables).map(([name, value]) => (
             <Fact key={name} name={name}>
               {typeof value === 'string' ? value : <code className="font-mono break-all">{JSON.stringify(value)}</code>}
@@ -63,7 +66,11 @@ export const Review = ({ source, values, variables, email, onClose }: ReviewProp
           ))}
         </Facts>
         <p className="text-muted-foreground">
-          {describeSkipped(category)} You can pause or cancel the campaign while it runs.
+          {describeSkipped(category)} You can{' '}
+          {values.scheduledAt === ''
+            ? 'pause or cancel the campaign while it runs'
+            : 'cancel the campaign until then, and pause or cancel it while it runs'}
+          .
         </p>
       </DialogForm>
     </Dialog>

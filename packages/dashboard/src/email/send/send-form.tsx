@@ -18,12 +18,15 @@ import {
   categoryOf,
   initialValues,
   ownTheme,
+  readScheduleProblem,
   type SendValues,
   type SentSource,
   toPreviewTheme,
 } from './send-values.js';
 import { useUserCount } from './use-user-count.js';
 import { VariableInputs } from './variable-inputs.js';
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
 const categories = [
   { value: 'Marketing', label: 'Marketing: users can turn it off' },
@@ -75,7 +78,7 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
       <div className="flex min-w-0 flex-col gap-6">
         {source.sentAt && (
           <Note tone="attention">
-            This draft was sent <RelativeTime time={source.sentAt} />. Users who got it then get it again.
+            This draft was sent or scheduled <RelativeTime time={source.sentAt} />. Users who got it then get it again.
           </Note>
         )}
         <Card title="Send to users">
@@ -103,6 +106,15 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
                 { value: ownTheme, label: `As in the ${kind}: ${describeTheme(ownThemeId, themes)}` },
                 ...listThemeOptions(undefined, themes),
               ]}
+            />
+            <FormTextField
+              form={form}
+              name="scheduledAt"
+              type="datetime-local"
+              label="Send at"
+              isOptional
+              hint={`In your time zone, ${timeZone}. Leave it empty to send at once.`}
+              validate={(text) => readScheduleProblem(text, Date.now())}
             />
             <Button
               type="submit"

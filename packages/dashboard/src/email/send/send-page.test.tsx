@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Answers, knownError, list } from '../../testing/fake-server.js';
 import { openPage } from '../../testing/open-page.js';
 import { campaignTotals, emailCampaign, emailDraft, metrics, userNamed } from '../../testing/wire.js';
+import { formatExactTime } from '../../ui/display/time-format.js';
 
 const path = '/projects/p/email/drafts/d/send';
 const send = 'POST /emails/send-email';
@@ -87,6 +88,33 @@ test('a draft is sent to selected users, with its own subject and another theme'
   fireEvent.click(dialog.getByRole('button', { name: 'Send to 1 user' }));
   await waitFor(() => expect(server.bodiesOf(send)).toHaveLength(1));
   expect(server.bodiesOf(send)[0]).toMatchObject({ user_ids: ['u'], subject: 'Summer news', theme_id: false });
+});
+
+test('an email is scheduled for a time in the owner’s time zone, which the review repeats', async () => {
+  const { server } = await openPage(path, { answers: withDraft() });
+  const at = new Date(Date.now() + 3 * 24 * 3_600_000);
+  at.setHours(9, 30, 0, 0);
+  const pad = (count: number) => String(count).padStart(2, '0');
+  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+  fireEvent.change(await screen.findByLabelText('Send at'), { target: { value: `${day}T09:30` } });
+  await review();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule for 1,000 users?' }));
+  expect(dialog.getByText(/^All users of that time/)).toBeTruthy();
+  expect(dialog.getByText(formatExactTime(at))).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule for 1,000 users' }));
+  await waitFor(() => expect(server.bodiesOf(send)).toHaveLength(1));
+  expect(server.bodiesOf(send)[0]).toMatchObject({ all_users: true, scheduled_at_millis: at.getTime() });
+});
+
+test.each([
+  ['2020-01-01T09:00', 'Enter a time that is still to come.'],
+  ['2999-01-01T09:00', 'Enter a time within 60 days.'],
+])('an email cannot be scheduled for %s', async (value, text) => {
+  const { server } = await openPage(path, { answers: withDraft() });
+  fireEvent.change(await screen.findByLabelText('Send at'), { target: { value } });
+  await review();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(server.bodiesOf(send)).toEqual([]);
 });
 
 test('a draft that declares no subject and no category asks for both', async () => {

@@ -31,6 +31,8 @@ export interface SendValues {
   readonly category: string;
   /** A choice of the field for the theme. */
   readonly theme: string;
+  /** When to send, as the text of a `datetime-local` field. Empty: at once. */
+  readonly scheduledAt: string;
   /** The texts of the fields for the variables. */
   readonly variables: readonly string[];
 }
@@ -42,6 +44,7 @@ export const initialValues: Omit<SendValues, 'variables'> = {
   subject: '',
   category: 'Marketing',
   theme: ownTheme,
+  scheduledAt: '',
 };
 
 /** Turns a user into a recipient. */
@@ -61,14 +64,25 @@ export const toSendOptions = (
   values: SendValues,
   variables: Readonly<Record<string, Json>>,
 ): SendEmailOptions => {
-  const { recipients, users, subject, category, theme } = values;
+  const { recipients, users, subject, category, theme, scheduledAt } = values;
   return {
     ...(recipients === 'all-users' ? { allUsers: true } : { userIds: users.map(({ id }) => id) }),
     ...(kind === 'draft' ? { draftId: id } : { templateId: id, variables }),
     notificationCategoryName: category,
     ...(subject !== '' && { subject }),
     ...(theme !== ownTheme && { themeId: toThemeId(theme) ?? null }),
+    ...(scheduledAt !== '' && { scheduledAt: new Date(scheduledAt) }),
   };
+};
+
+const MOST_DAYS_AHEAD = 60;
+
+/** Says what is wrong with the time to send at, or nothing. */
+export const readScheduleProblem = (text: string, nowMillis: number): string | undefined => {
+  if (text === '') return undefined;
+  const ahead = new Date(text).getTime() - nowMillis;
+  if (!(ahead > 0)) return 'Enter a time that is still to come.';
+  return ahead > MOST_DAYS_AHEAD * 24 * 3_600_000 ? `Enter a time within ${MOST_DAYS_AHEAD} days.` : undefined;
 };
 
 /** The category that the email has: the one that its source declares, or else the chosen one. */

@@ -17,6 +17,8 @@ export const arAccount: TextsOf<typeof enAccount> = {
 
   'error.name-too-long':
     'استخدم {max, plural, one {حرفًا واحدًا} two {حرفين} few {# أحرف} many {# حرفًا} other {# حرف}} على الأكثر.',
+  'error.old-password-wrong': 'كلمة المرور الحالية غير صحيحة.',
+  'error.account-elsewhere': 'حساب مقدّم الخدمة هذا مرتبط بالفعل بمستخدم آخر.',
   'error.sign-in-again': 'حفاظًا على أمانك، سجّل الدخول مرة أخرى للمتابعة.',
 
   'settings.title': 'إعدادات الحساب',

@@ -16,6 +16,8 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Aktuelles Passwort',
 
   'error.name-too-long': 'Verwenden Sie höchstens {max} Zeichen.',
+  'error.old-password-wrong': 'Das aktuelle Passwort ist falsch.',
+  'error.account-elsewhere': 'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft.',
   'error.sign-in-again': 'Melden Sie sich zu Ihrer Sicherheit erneut an, um fortzufahren.',
 
   'settings.title': 'Kontoeinstellungen',

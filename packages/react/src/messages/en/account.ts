@@ -13,6 +13,8 @@ export const enAccount = {
   'field.old-password': 'Current password',
 
   'error.name-too-long': 'Use at most {max} characters.',
+  'error.old-password-wrong': 'Incorrect current password.',
+  'error.account-elsewhere': 'This provider account is already linked to another user.',
   'error.sign-in-again': 'For your security, sign in again to continue.',
 
   'settings.title': 'Account settings',

@@ -16,6 +16,8 @@ export const esAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Contraseña actual',
 
   'error.name-too-long': 'Usa como máximo {max} caracteres.',
+  'error.old-password-wrong': 'La contraseña actual es incorrecta.',
+  'error.account-elsewhere': 'Esta cuenta del proveedor ya está vinculada a otro usuario.',
   'error.sign-in-again': 'Por tu seguridad, inicia sesión de nuevo para continuar.',
 
   'settings.title': 'Configuración de la cuenta',

@@ -16,6 +16,8 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Mot de passe actuel',
 
   'error.name-too-long': 'Utilisez au plus {max} caractères.',
+  'error.old-password-wrong': 'Le mot de passe actuel est incorrect.',
+  'error.account-elsewhere': 'Ce compte de fournisseur est déjà associé à un autre utilisateur.',
   'error.sign-in-again': 'Pour votre sécurité, reconnectez-vous pour continuer.',
 
   'settings.title': 'Paramètres du compte',

@@ -16,6 +16,8 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Password attuale',
 
   'error.name-too-long': 'Usa al massimo {max} caratteri.',
+  'error.old-password-wrong': 'La password attuale non è corretta.',
+  'error.account-elsewhere': 'Questo account del provider è già collegato a un altro utente.',
   'error.sign-in-again': 'Per la tua sicurezza, accedi di nuovo per continuare.',
 
   'settings.title': 'Impostazioni account',

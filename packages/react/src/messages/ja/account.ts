@@ -16,6 +16,8 @@ export const jaAccount: TextsOf<typeof enAccount> = {
   'field.old-password': '現在のパスワード',
 
   'error.name-too-long': '{max}文字以下にしてください。',
+  'error.old-password-wrong': '現在のパスワードが正しくありません。',
+  'error.account-elsewhere': 'このプロバイダーのアカウントは、すでに別のユーザーに連携されています。',
   'error.sign-in-again': 'セキュリティのため、続けるにはもう一度ログインしてください。',
 
   'settings.title': 'アカウント設定',

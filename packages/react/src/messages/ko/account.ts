@@ -16,6 +16,8 @@ export const koAccount: TextsOf<typeof enAccount> = {
   'field.old-password': '현재 비밀번호',
 
   'error.name-too-long': '{max}자 이하로 입력하세요.',
+  'error.old-password-wrong': '현재 비밀번호가 올바르지 않습니다.',
+  'error.account-elsewhere': '이 제공업체 계정은 이미 다른 사용자에게 연결되어 있습니다.',
   'error.sign-in-again': '보안을 위해 계속하려면 다시 로그인하세요.',
 
   'settings.title': '계정 설정',

@@ -16,6 +16,8 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Huidig wachtwoord',
 
   'error.name-too-long': 'Gebruik hoogstens {max} tekens.',
+  'error.old-password-wrong': 'Het huidige wachtwoord is onjuist.',
+  'error.account-elsewhere': 'Dit provideraccount is al aan een andere gebruiker gekoppeld.',
   'error.sign-in-again': 'Log voor je veiligheid opnieuw in om door te gaan.',
 
   'settings.title': 'Accountinstellingen',

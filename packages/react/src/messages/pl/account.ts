@@ -16,6 +16,8 @@ export const plAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Obecne hasło',
 
   'error.name-too-long': 'Użyj najwyżej {max, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
+  'error.old-password-wrong': 'Nieprawidłowe obecne hasło.',
+  'error.account-elsewhere': 'To konto u dostawcy jest już połączone z innym użytkownikiem.',
   'error.sign-in-again': 'Ze względów bezpieczeństwa zaloguj się ponownie, aby kontynuować.',
 
   'settings.title': 'Ustawienia konta',

@@ -16,6 +16,8 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
   'field.old-password': 'Senha atual',
 
   'error.name-too-long': 'Use no máximo {max} caracteres.',
+  'error.old-password-wrong': 'A senha atual está incorreta.',
+  'error.account-elsewhere': 'Esta conta do provedor já está vinculada a outro usuário.',
   'error.sign-in-again': 'Para sua segurança, entre novamente para continuar.',
 
   'settings.title': 'Configurações da conta',

@@ -16,6 +16,8 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
   'field.old-password': '当前密码',
 
   'error.name-too-long': '最多使用 {max} 个字符。',
+  'error.old-password-wrong': '当前密码不正确。',
+  'error.account-elsewhere': '此提供商账号已关联到其他用户。',
   'error.sign-in-again': '为了您的安全，请重新登录以继续。',
 
   'settings.title': '账号设置',

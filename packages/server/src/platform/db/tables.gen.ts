@@ -145,7 +145,7 @@ export interface EmailCampaignsTable {
   subject: string | null;
   category: string;
   selected: number;
-  state: 'running' | 'paused' | 'cancelled' | 'done';
+  state: 'scheduled' | 'running' | 'paused' | 'cancelled' | 'done';
   last_user_id: string | null;
   is_expanded: boolean;
   started_at: Date;

@@ -93,9 +93,9 @@ const jobs: Readonly<Record<string, JobRow>> = {
     pattern: EVERY_MINUTE,
     harmlessTwice: 'As for email.campaign.',
     handler:
-      ({ db, queue }) =>
+      ({ db, queue, ports }) =>
       async () => {
-        for (const tenantId of await findTenantsWithOpenCampaign(db))
+        for (const tenantId of await findTenantsWithOpenCampaign(db, ports.clock.now()))
           await queue.add(db, { name: 'email.campaign', tenantId });
       },
   },

@@ -59,8 +59,13 @@ export async function resumeCampaign(call: Call, id: string): Promise<void> {
 export async function cancelCampaign(call: Call, id: string): Promise<void> {
   await call.transaction(async (trx) => {
     const campaign = await readCampaign(trx, id);
-    const isOver = !['running', 'paused'].includes(stateOf(campaign));
-    const change = { id, from: ['running', 'paused', 'done'], to: 'cancelled', isFinished: false } as const;
+    const isOver = !['scheduled', 'running', 'paused'].includes(stateOf(campaign));
+    const change = {
+      id,
+      from: ['scheduled', 'running', 'paused', 'done'],
+      to: 'cancelled',
+      isFinished: false,
+    } as const;
     if (isOver || !(await changeCampaignState(trx, change))) throw new Refusal(409, 'The campaign has already ended.');
     await trx.enqueue('email.campaign');
     await note(trx, 'cancel', id);

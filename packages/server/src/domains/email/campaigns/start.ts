@@ -1,6 +1,8 @@
+import { limits } from '@portico/contract';
 import type { Call } from '../../../platform/call/call.js';
 import { listSize } from '../../../platform/call/list-sizes.js';
 import { inPieces, ROWS_PER_STATEMENT } from '../../../platform/db/pieces.js';
+import { Refusal } from '../../../platform/failures/failures.js';
 import { requireOwnServer } from '../own-server.js';
 import { queueEmailBody } from '../queue/queue-email.js';
 import { renderingError } from '../sources/preview.js';
@@ -27,17 +29,29 @@ export interface StartedCampaign {
  * that cannot be sent to anyone is refused.
  *
  * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER, SCHEMA_ERROR, USER_ID_DOES_NOT_EXIST, EMAIL_RENDERING_ERROR
- * @throws Refusal 400 when the category, the template or the draft does not exist
+ * @throws Refusal 400 when the category, the template or the draft does not exist, or the scheduled time is not ahead
  */
 export async function startCampaign(call: Call, request: SendRequest): Promise<StartedCampaign> {
   requireOwnServer(call);
   requireSelector(request);
+  const startsAt = readStart(call, request);
   const content = await readContent(call, request);
   const selection = await selectRecipients(call, request);
   const isSmall = selection.count <= AT_ONCE;
   const categorised = await requireRenders(call, content, isSmall ? selection.users : selection.users.slice(0, 1));
-  const id = await call.transaction((trx) => store(trx, { content, selection, ready: isSmall ? categorised : null }));
+  const ready = isSmall && startsAt === null ? categorised : null;
+  const id = await call.transaction((trx) => store(trx, { content, selection, startsAt, ready }));
   return { id, users: selection.count <= listSize(call, undefined) ? selection.users : [] };
+}
+
+/** Returns when a scheduled campaign starts; null means at once. */
+function readStart({ now }: Call, { scheduled_at_millis: at }: SendRequest): Date | null {
+  if (at === undefined) return null;
+  // Seconds instead of milliseconds are a time long ago, at which nobody wants to send.
+  if (at <= now) throw new Refusal(400, 'The scheduled time has passed. Choose a later one.');
+  if (at - now > limits.emailScheduleMaxMillis)
+    throw new Refusal(400, 'The scheduled time is more than 60 days ahead. Choose an earlier one.');
+  return new Date(at);
 }
 
 const SAMPLE: CampaignUser = { id: '', display_name: null, locale: null, primary_email: '' };
@@ -61,11 +75,13 @@ async function requireRenders(
 interface Stored {
   readonly content: CampaignContent;
   readonly selection: Selection;
+  /** Null: at once. */
+  readonly startsAt: Date | null;
   /** The users whose emails are queued at once; null if a sweep does that. */
   readonly ready: readonly CategorisedUser[] | null;
 }
 
-async function store(call: Call, { content, selection, ready }: Stored): Promise<string> {
+async function store(call: Call, { content, selection, startsAt, ready }: Stored): Promise<string> {
   const { body, kind, sourceId, category } = content;
   const id = await queueEmailBody(call, body);
   await insertCampaign(call, {
@@ -77,6 +93,7 @@ async function store(call: Call, { content, selection, ready }: Stored): Promise
     category: category.name,
     selected: selection.count,
     is_expanded: ready !== null,
+    startsAt,
   });
   if (kind === 'draft' && sourceId !== null && !(await markDraftSent(call, sourceId))) throw noDraft(sourceId);
   if (ready) await queueUsers(call, { id, body, users: ready });
@@ -87,7 +104,13 @@ async function store(call: Call, { content, selection, ready }: Stored): Promise
   await call.audit({
     action: 'email-campaign.start',
     target: { type: 'email-campaign', id },
-    details: { source: kind, source_id: sourceId, selector: selection.selector, selected: selection.count },
+    details: {
+      source: kind,
+      source_id: sourceId,
+      selector: selection.selector,
+      selected: selection.count,
+      ...(startsAt !== null && { scheduled_at: startsAt.toISOString() }),
+    },
   });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Call } from '../../../platform/call/call.js';
 import type { Db } from '../../../platform/db/connect.js';
 import { analyzeAsTheyGrow } from '../../../platform/db/growing-tables.js';
 import { assert } from '../../../platform/failures/failures.js';
+import { countUsers } from '../../users/index.js';
 import { findCategoryByName } from '../preferences/categories.js';
 import { BODY_LABEL, decodeBody } from '../queue/content.js';
 import { countPendingEmails, pauseQueuedEmails } from '../store/campaign-emails.js';
@@ -13,6 +14,7 @@ import {
   listOpenCampaigns,
   listTenantsWithOpenCampaign,
   moveCampaign,
+  startScheduledCampaign,
 } from '../store/campaigns.js';
 import { findEmailBody } from '../store/emails.js';
 import { findCategories } from './categories.js';
@@ -53,11 +55,13 @@ export async function continueCampaigns(call: Call): Promise<CampaignProgress> {
 }
 
 /** Returns tenants with campaigns to continue. */
-export const findTenantsWithOpenCampaign = (db: Db): Promise<readonly string[]> =>
-  listTenantsWithOpenCampaign(db, 1000);
+export const findTenantsWithOpenCampaign = (db: Db, now: number): Promise<readonly string[]> =>
+  listTenantsWithOpenCampaign(db, { now, limit: 1000 });
 
 async function continueCampaign(call: Call, campaign: CampaignRow): Promise<CampaignProgress> {
   switch (campaign.state) {
+    case 'scheduled':
+      return start(call, campaign);
     case 'running':
       return queuePage(call, campaign);
     case 'paused':
@@ -69,6 +73,14 @@ async function continueCampaign(call: Call, campaign: CampaignRow): Promise<Camp
     case 'done':
       return 'nothing';
   }
+}
+
+/** Starts a campaign whose time has come. Everybody are the users of this moment. */
+async function start(call: Call, campaign: CampaignRow): Promise<CampaignProgress> {
+  const { id, selector } = campaign;
+  const selected = selector === 'all-users' ? await countUsers(call, 'everybody') : campaign.selected;
+  await startScheduledCampaign(call, { id, selected });
+  return 'at-once';
 }
 
 async function queuePage(call: Call, campaign: CampaignRow): Promise<CampaignProgress> {

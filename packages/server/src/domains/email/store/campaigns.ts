@@ -29,18 +29,22 @@ export type CampaignState = CampaignRow['state'];
 export type ReadCampaign = CampaignRow & { readonly has_pending: boolean };
 
 /** The columns of a new campaign. */
-export type NewCampaign = Omit<CampaignRow, 'state' | 'last_user_id' | 'started_at'>;
+export type NewCampaign = Omit<CampaignRow, 'state' | 'last_user_id' | 'started_at'> & {
+  /** Null: now. */
+  readonly startsAt: Date | null;
+};
 
-/** Stores a campaign that starts now; one that is expanded already is done. */
-export async function insertCampaign({ db, tenant, now }: Call, campaign: NewCampaign): Promise<void> {
+/** Stores a campaign that starts now or later; one that is expanded already is done. */
+export async function insertCampaign({ db, tenant, now }: Call, { startsAt, ...campaign }: NewCampaign): Promise<void> {
   const at = new Date(now);
+  const started = campaign.is_expanded ? 'done' : 'running';
   await db
     .insertInto('email_campaigns')
     .values({
       ...campaign,
       tenant_id: tenant.id,
-      state: campaign.is_expanded ? 'done' : 'running',
-      started_at: at,
+      state: startsAt === null ? started : 'scheduled',
+      started_at: startsAt ?? at,
       finished_at: campaign.is_expanded ? at : null,
     })
     .execute();
@@ -85,17 +89,37 @@ export const findCampaign = ({ db, tenant }: Call, id: string): Promise<ReadCamp
     .executeTakeFirst();
 
 /** Returns the campaigns of a tenant for which a sweep has something to do, oldest first; paused ones come last. */
-export const listOpenCampaigns = ({ db, tenant }: Call): Promise<CampaignRow[]> =>
+export const listOpenCampaigns = ({ db, tenant, now }: Call): Promise<CampaignRow[]> =>
   db
     .selectFrom('email_campaigns')
     .select(columns)
     .where('tenant_id', '=', tenant.id)
     .where('finished_at', 'is', null)
+    .where(isDue(now))
     .orderBy(sql`state = 'paused'`)
     .orderBy('started_at')
     .orderBy('id')
     .limit(100)
     .execute();
+
+/** Campaigns that are scheduled for later have nothing to do, unless they were cancelled. */
+const isDue = (now: number) => sql<boolean>`(state <> 'scheduled' or started_at <= ${new Date(now)})`;
+
+/** Starts a campaign whose time has come, with how many users it is for now. */
+export async function startScheduledCampaign(
+  { db, tenant, now }: Call,
+  { id, selected }: Pick<CampaignRow, 'id' | 'selected'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('email_campaigns')
+    .set({ state: 'running', selected, started_at: new Date(now) })
+    .where('tenant_id', '=', tenant.id)
+    .where('id', '=', id)
+    .where('state', '=', 'scheduled')
+    .where('started_at', '<=', new Date(now))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 /** How far a page brings a campaign. */
 export interface Progress {
@@ -144,7 +168,12 @@ export async function changeCampaignState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('email_campaigns')
-    .set({ state: to, finished_at: isFinished ? new Date(now) : null })
+    .set({
+      state: to,
+      finished_at: isFinished ? new Date(now) : null,
+      // One that was cancelled before its time does not start any more.
+      started_at: sql`least(started_at, ${new Date(now)})`,
+    })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('state', 'in', from)
@@ -153,7 +182,10 @@ export async function changeCampaignState(
 }
 
 /** Returns tenants with campaigns to continue, at most `limit`. */
-export async function listTenantsWithOpenCampaign(db: Db, limit: number): Promise<string[]> {
+export async function listTenantsWithOpenCampaign(
+  db: Db,
+  { now, limit }: { readonly now: number; readonly limit: number },
+): Promise<string[]> {
   const rows = await livingTenants(db)
     .where((where) =>
       where.exists(
@@ -161,7 +193,8 @@ export async function listTenantsWithOpenCampaign(db: Db, limit: number): Promis
           .selectFrom('email_campaigns')
           .select(sql`1`.as('one'))
           .whereRef('email_campaigns.tenant_id', '=', 'tenants.id')
-          .where('email_campaigns.finished_at', 'is', null),
+          .where('email_campaigns.finished_at', 'is', null)
+          .where(isDue(now)),
       ),
     )
     .limit(limit)
