@@ -59,15 +59,16 @@ export const createOwnTeams = (core: Core, onChange: (session: Session) => Promi
     });
   };
 
-  const list = async (session: Session): Promise<Team[]> => {
+  const teams = createFamily(core.settings, async (session: Session, _: undefined): Promise<Team[]> => {
     const call = core.client(session);
     const items = await readAll((cursor) => call('GET /teams', { query: { user_id: 'me', cursor } }));
     return items.map((team) => present(session, team));
-  };
-  const teams = createFamily(core.settings, (session: Session, _: undefined) => list(session));
+  });
+  // A read of the list that is running serves the team, too.
   const team = createFamily(
     core.settings,
-    async (session: Session, id: string) => (await list(session)).find((one) => one.id === id) ?? null,
+    async (session: Session, id: string) =>
+      (await teams.of(session, undefined).refresh()).find((one) => one.id === id) ?? null,
   );
   const users = createFamily(core.settings, async (session: Session, teamId: string): Promise<TeamUser[]> => {
     const call = core.client(session);

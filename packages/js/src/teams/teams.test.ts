@@ -40,6 +40,23 @@ describe('a user', () => {
     stop();
   });
 
+  test('reads the list once for all that show it and one team of it', async () => {
+    const asked: string[] = [];
+    const app = clientAppOf(world, {
+      fetch: (url, init) => {
+        asked.push(`${init.method ?? 'GET'} ${new URL(url).pathname}`);
+        return world.fetch(url, init);
+      },
+    });
+    await app.signUpWithCredential({ email: 'eve@example.test', password, noVerificationCallback: true });
+    const user = await app.getUser({ or: 'throw' });
+    const team = await user.createTeam({ displayName: 'Shared' });
+    asked.length = 0;
+    const [teams, one] = await Promise.all([user.store.teams().refresh(), user.store.team(team.id).refresh()]);
+    expect([teams.map(({ id }) => id), one?.id]).toEqual([[team.id], team.id]);
+    expect(asked).toEqual(['GET /api/v1/teams']);
+  });
+
   test('invites to a team; the invited user reads its details and joins', async () => {
     const { user } = await signUp('ben@example.test');
     const team = await user.createTeam({ displayName: 'Hosts' });
