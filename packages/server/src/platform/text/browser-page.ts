@@ -13,13 +13,15 @@ export type PageAction =
 export interface BrowserPage {
   readonly title: string;
   readonly text: string;
+  /** What only helps someone who is asked for help, in English. */
+  readonly detail?: string;
   readonly action?: PageAction;
   /** The language of the texts, a BCP 47 tag. Default: English. */
   readonly language?: string;
 }
 
 /** Returns a page that the server itself shows to a person, where no app of the project is open. */
-export const browserPage = ({ title, text, action, language = 'en' }: BrowserPage): string => `<!doctype html>
+export const browserPage = ({ title, text, detail, action, language = 'en' }: BrowserPage): string => `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
@@ -31,6 +33,7 @@ export const browserPage = ({ title, text, action, language = 'en' }: BrowserPag
 body { max-width: 23rem; margin: 16vh auto 3rem; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; color: light-dark(#0f172a, #e8edf5); background: light-dark(#ffffff, #0c111b); }
 h1 { margin: 0 0 0.5rem; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; text-wrap: balance; }
 p { margin: 0 0 1.5rem; overflow-wrap: anywhere; color: light-dark(#52607a, #9aa8bd); }
+p.detail { font-size: 0.875rem; }
 a, button { display: block; box-sizing: border-box; width: 100%; padding: 0.65rem 1rem; border: 0; border-radius: 8px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: #ffffff; background: light-dark(#5753c6, #6462d9); cursor: pointer; }
 a:focus-visible, button:focus-visible { outline: 2px solid light-dark(#5b5bd6, #8d8bf0); outline-offset: 2px; }
 </style>
@@ -39,6 +42,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid light-dark(#5b5bd6, #
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
+${detail === undefined ? '' : `<p class="detail" dir="auto">${escapeHtml(detail)}</p>`}
 ${action ? actionHtml(action) : ''}
 </main>
 </body>

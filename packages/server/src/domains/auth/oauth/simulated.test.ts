@@ -143,3 +143,18 @@ test('OA-16 a failure that cannot be returned to an app is shown on a page that 
   expect(page.text).toContain('or use another sign-in method');
   expect(page.text).toContain(`<a href="${ERROR_URL}">Back to the app</a>`);
 });
+
+test('a page of a failure has the language of the person, with the text of the server below', async () => {
+  const world = await startWorld();
+  const { location, cookie } = await authorize(world, 'github');
+  const page = await world.request('GET /auth/oauth/callback/{provider_id}', {
+    access: null,
+    params: { provider_id: 'github' },
+    query: await chooseAt(world.fetch, location, 'expired-code'),
+    headers: { cookie, accept: 'text/html', 'accept-language': 'de-CH,de;q=0.9,en;q=0.8' },
+  });
+  expect(page.text).toContain('<html lang="de" dir="ltr">');
+  expect(page.text).toContain('<h1>Anmeldung fehlgeschlagen</h1>');
+  expect(page.text).toMatch(/Meldung des Servers: The provider answered with the error bad_verification_code\./);
+  expect(page.text).toContain('>Zurück zur App</a>');
+});

@@ -161,6 +161,13 @@ describe('an unsubscribe link that does not work', () => {
     expect(await isOn(person)).toBe(true);
   });
 
+  test('is explained in the language of the person', async () => {
+    const page = await open({ code: 'short' }, { accept: 'text/html', 'accept-language': 'ar' });
+    expect(page.text).toContain('<html lang="ar" dir="rtl">');
+    expect(page.text).toContain('<h1>هذا الرابط لا يعمل</h1>');
+    expect(page.text).toContain('This unsubscribe link is incomplete.');
+  });
+
   test('BM-05 is one of a deleted user', async () => {
     const person = await world.signUp();
     const code = await codeFor(person);

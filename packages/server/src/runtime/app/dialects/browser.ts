@@ -1,8 +1,10 @@
 import { type dialects, type EndpointRow, errorCatalogue } from '@portico/contract';
 import { header, isForPerson } from '../../../platform/call/wire.js';
 import { BrowserRefusal, KnownError, Refusal } from '../../../platform/failures/failures.js';
-import { browserPage, pagePolicy } from '../../../platform/text/browser-page.js';
+import { type BrowserPage, browserPage, pagePolicy } from '../../../platform/text/browser-page.js';
+import { preferredLanguage } from '../preferred-language.js';
 import { HTML_TYPE, withHeaders } from './answers.js';
+import { wordsFor } from './browser-words.js';
 import type { DialectFor } from './dialect.js';
 import type { Door, StackDialect } from './stack.js';
 
@@ -23,7 +25,8 @@ export const createBrowserDialect = (
   writeFailure(arrival, failure) {
     const plain = withHeaders(stack.writeFailure(arrival, failure), noReferrer);
     if (!isForPerson(arrival.request)) return plain;
-    const page = failurePage(arrival.plan.row.returns, failure);
+    const tag = preferredLanguage(header(arrival.request, 'accept-language'));
+    const page = failurePage(failure, { returns: arrival.plan.row.returns, tag });
     if (page === null) return plain;
     // The status and the code stay as they are for programs.
     const headers = { ...plain.headers, 'content-type': HTML_TYPE, 'content-security-policy': pagePolicy };
@@ -32,18 +35,26 @@ export const createBrowserDialect = (
 });
 
 /** The page of a failure, where plain text would be a dead end for a person; null if there is no better answer. */
-function failurePage(returns: EndpointRow['returns'], failure: unknown): string | null {
-  if (failure instanceof BrowserRefusal) {
-    const action = { kind: 'link', label: 'Back to the app', href: failure.returnUrl } as const;
-    return browserPage({ title: 'Sign-in failed', text: failure.message, action });
-  }
+function failurePage(
+  failure: unknown,
+  { returns, tag }: { returns: EndpointRow['returns']; tag: string | null },
+): string | null {
+  const { language, words } = wordsFor(tag);
   const isLink = returns === 'html';
+  const say = (reason: string): Omit<BrowserPage, 'action'> => {
+    const text = isLink ? words.linkText : words.signInText;
+    const title = isLink ? words.linkTitle : words.signInTitle;
+    return { language, title, text: text ?? reason, ...(text !== null && { detail: `${words.reason} ${reason}` }) };
+  };
+  if (failure instanceof BrowserRefusal) {
+    const action = { kind: 'link', label: words.back, href: failure.returnUrl } as const;
+    return browserPage({ ...say(failure.message), action });
+  }
   // A sign-in is begun by an app, whose developer needs to see which field is wrong.
   if (!isLink && failure instanceof KnownError && failure.code === 'SCHEMA_ERROR') return null;
-  const title = isLink ? 'This link does not work' : 'Sign-in failed';
   // What else the text of an error says is for programs.
-  if (failure instanceof KnownError) return browserPage({ title, text: summaryOf(failure) });
-  return failure instanceof Refusal ? browserPage({ title, text: failure.message }) : null;
+  if (failure instanceof KnownError) return browserPage(say(summaryOf(failure)));
+  return failure instanceof Refusal ? browserPage(say(failure.message)) : null;
 }
 
 const summaryOf = ({ code }: KnownError): string => errorCatalogue[code].summary;
