@@ -1,6 +1,6 @@
 // @needs any-database
 
-import { createWorld, type World } from '@portico/testing';
+import { createOutbox, createWorld, startTestApp, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import {
   campaignOf,
@@ -10,6 +10,7 @@ import {
   storedAddresses,
   storeUsers,
 } from '../../../testing/campaigns.js';
+import { patchConfiguration } from '../../../testing/email-sources.js';
 import { continueCampaigns, findTenantsWithOpenCampaign } from '../index.js';
 
 const html = '<p>Spring sale</p>';
@@ -93,6 +94,29 @@ describe('an email that is scheduled', () => {
     await runCalendar(world);
     expect((await world.mails()).length).toBe(mails);
     expect(await isFound(world)).toBe(false);
+  });
+
+  test('does not go through the shared mail server when the project has lost its own', async () => {
+    const outbox = { ...createOutbox(), kind: 'smtp' } as const;
+    const world = await createWorld({ app: await startTestApp({ ports: { mail: outbox } }) });
+    const server = { host: 'mail.example.test', port: 587, username: 'mailer', password: 'secret', senderName: 'News' };
+    await patchConfiguration(world, {
+      'emails.server': { ...server, isShared: false, senderEmail: 'news@example.test' },
+    });
+    const ada = await world.signUp();
+    const id = campaignOf(await schedule(world, { user_ids: [ada.id] }));
+    await patchConfiguration(world, { 'emails.server': { isShared: true } });
+    world.travel('1 hour');
+    await runCalendar(world);
+    expect(outbox.messages.filter(({ subject }) => subject === 'Sale')).toEqual([]);
+    expect(await readCampaign(world, id)).toMatchObject({ state: 'done', totals: { sent: 0, failed: 1 } });
+    const log = await world.request('GET /internal/email-log', { access: 'admin', query: { campaign_id: id } });
+    expect(log.json.items).toMatchObject([
+      {
+        status: 'failed',
+        error: { message: expect.stringContaining('need a mail server of the project'), canRetry: false },
+      },
+    ]);
   });
 
   test('is started once by replicas that find it together', async () => {

@@ -6,6 +6,17 @@ export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 }
 
+/** An email to users was queued while the project had its own mail server, and must not go through the shared one. */
+export class OwnServerGone extends Error {
+  override readonly name = 'OwnServerGone';
+
+  constructor() {
+    super(
+      'Emails to users need a mail server of the project, which it no longer has. Add one, and start the campaign anew.',
+    );
+  }
+}
+
 /** A failure as the log of a project's emails shows it. */
 export interface DescribedFailure {
   readonly isFinal: boolean;
@@ -44,6 +55,8 @@ export function describeFailure(reason: unknown): DescribedFailure {
   }
   if (reason instanceof RenderFailed)
     return { isFinal: true, error: oneLine(reason.message), logged: 'A source of the email failed.', ...unknown };
+  if (reason instanceof OwnServerGone)
+    return { isFinal: true, error: reason.message, logged: reason.message, ...unknown };
   const error = describeUnknown(reason);
   return { isFinal: false, error, logged: error, ...unknown };
 }

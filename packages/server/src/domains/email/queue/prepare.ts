@@ -1,6 +1,7 @@
 import type { Call } from '../../../platform/call/call.js';
 import type { JsonObject, MailMessage } from '../../../platform/ports/index.js';
 import { toOneLine } from '../display-text.js';
+import { lacksOwnServer } from '../own-server.js';
 import { type RenderedEmail, renderEmails } from '../rendering/render-emails.js';
 import { findEmailBody } from '../store/emails.js';
 import type { LeasedEmail } from '../store/pending.js';
@@ -16,7 +17,7 @@ import {
   linksIn,
   type SentContent,
 } from './content.js';
-import { RenderFailed } from './failures.js';
+import { OwnServerGone, RenderFailed } from './failures.js';
 import { hideCodes } from './hide-codes.js';
 import { type EmailPriority, priorityOf } from './priorities.js';
 import type { Transport } from './transport.js';
@@ -86,8 +87,13 @@ interface Opening {
   readonly transport: Transport;
 }
 
-/** Returns an email that was rendered before; adds any other to its group, and returns null. */
+/**
+ * Returns an email that was rendered before; adds any other to its group, and returns null.
+ *
+ * @throws OwnServerGone for an email of a campaign when the project has lost its mail server
+ */
 async function open(call: Call, { email, groups, transport }: Opening): Promise<Prepared | null> {
+  if (priorityOf(email.priority) === 'campaign' && lacksOwnServer(call)) throw new OwnServerGone();
   if (email.status === 'waiting') return prepareRendered(call, email);
   const content = await openContent(call, email);
   if (content.sent) return toPreparedAgain(call, { email, sent: content.sent, transport });
