@@ -13,8 +13,8 @@ export type PageAction =
 export interface BrowserPage {
   readonly title: string;
   readonly text: string;
-  /** What only helps someone who is asked for help, in English. */
-  readonly detail?: string;
+  /** What helps someone who is asked for help, in English, and what introduces it. */
+  readonly detail?: { readonly label: string; readonly text: string };
   readonly action?: PageAction;
   /** The language of the texts, a BCP 47 tag. Default: English. */
   readonly language?: string;
@@ -42,7 +42,7 @@ a:focus-visible, button:focus-visible { outline: 2px solid light-dark(#5b5bd6, #
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-${detail === undefined ? '' : `<p class="detail" dir="auto">${escapeHtml(detail)}</p>`}
+${detail === undefined ? '' : `<p class="detail">${escapeHtml(detail.label)} <bdi lang="en">${escapeHtml(detail.text)}</bdi></p>`}
 ${action ? actionHtml(action) : ''}
 </main>
 </body>

@@ -155,6 +155,8 @@ test('a page of a failure has the language of the person, with the text of the s
   });
   expect(page.text).toContain('<html lang="de" dir="ltr">');
   expect(page.text).toContain('<h1>Anmeldung fehlgeschlagen</h1>');
-  expect(page.text).toMatch(/Meldung des Servers: The provider answered with the error bad_verification_code\./);
+  expect(page.text).toMatch(
+    /Meldung des Servers: <bdi lang="en">The provider answered with the error bad_verification_code\./,
+  );
   expect(page.text).toContain('>Zurück zur App</a>');
 });

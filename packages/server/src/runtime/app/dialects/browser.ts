@@ -44,7 +44,12 @@ function failurePage(
   const say = (reason: string): Omit<BrowserPage, 'action'> => {
     const text = isLink ? words.linkText : words.signInText;
     const title = isLink ? words.linkTitle : words.signInTitle;
-    return { language, title, text: text ?? reason, ...(text !== null && { detail: `${words.reason} ${reason}` }) };
+    return {
+      language,
+      title,
+      text: text ?? reason,
+      ...(text !== null && { detail: { label: words.reason, text: reason } }),
+    };
   };
   if (failure instanceof BrowserRefusal) {
     const action = { kind: 'link', label: words.back, href: failure.returnUrl } as const;
