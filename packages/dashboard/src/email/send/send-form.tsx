@@ -113,7 +113,7 @@ export const SendForm = ({ source }: SendFormProps): ReactNode => {
               type="datetime-local"
               label="Send at"
               isOptional
-              hint={`In your time zone, ${timeZone}. Leave it empty to send at once.`}
+              hint={`In your time zone, ${timeZone}. At most 60 days ahead. Leave it empty to send at once.`}
               validate={(text) => readScheduleProblem(text, Date.now())}
             />
             <Button

@@ -106,14 +106,11 @@ test('an email is scheduled for a time in the owner’s time zone, which the rev
   expect(server.bodiesOf(send)[0]).toMatchObject({ all_users: true, scheduled_at_millis: at.getTime() });
 });
 
-test.each([
-  ['2020-01-01T09:00', 'Enter a time that is still to come.'],
-  ['2999-01-01T09:00', 'Enter a time within 60 days.'],
-])('an email cannot be scheduled for %s', async (value, text) => {
+test('an email cannot be scheduled for the past', async () => {
   const { server } = await openPage(path, { answers: withDraft() });
-  fireEvent.change(await screen.findByLabelText('Send at'), { target: { value } });
+  fireEvent.change(await screen.findByLabelText('Send at'), { target: { value: '2020-01-01T09:00' } });
   await review();
-  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText('Enter a time that is still to come.')).toBeTruthy();
   expect(server.bodiesOf(send)).toEqual([]);
 });
 

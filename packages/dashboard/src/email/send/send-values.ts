@@ -75,15 +75,9 @@ export const toSendOptions = (
   };
 };
 
-const MOST_DAYS_AHEAD = 60;
-
-/** Says what is wrong with the time to send at, or nothing. */
-export const readScheduleProblem = (text: string, nowMillis: number): string | undefined => {
-  if (text === '') return undefined;
-  const ahead = new Date(text).getTime() - nowMillis;
-  if (!(ahead > 0)) return 'Enter a time that is still to come.';
-  return ahead > MOST_DAYS_AHEAD * 24 * 3_600_000 ? `Enter a time within ${MOST_DAYS_AHEAD} days.` : undefined;
-};
+/** Says what is wrong with the time to send at, or nothing. How far ahead it may be is left to the server. */
+export const readScheduleProblem = (text: string, nowMillis: number): string | undefined =>
+  text === '' || new Date(text).getTime() > nowMillis ? undefined : 'Enter a time that is still to come.';
 
 /** The category that the email has: the one that its source declares, or else the chosen one. */
 export const categoryOf = ({ category }: Pick<SendValues, 'category'>, email: RenderedEmail | undefined): string =>

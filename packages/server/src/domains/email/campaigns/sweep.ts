@@ -75,7 +75,7 @@ async function continueCampaign(call: Call, campaign: CampaignRow): Promise<Camp
   }
 }
 
-/** Starts a campaign whose time has come. Everybody are the users of this moment. */
+/** Starts a campaign whose time has come. One to all users is to those of this moment. */
 async function start(call: Call, campaign: CampaignRow): Promise<CampaignProgress> {
   const { id, selector } = campaign;
   const selected = selector === 'all-users' ? await countUsers(call, 'everybody') : campaign.selected;

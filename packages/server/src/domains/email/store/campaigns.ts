@@ -102,23 +102,22 @@ export const listOpenCampaigns = ({ db, tenant, now }: Call): Promise<CampaignRo
     .limit(100)
     .execute();
 
-/** Campaigns that are scheduled for later have nothing to do, unless they were cancelled. */
+/** A campaign that is scheduled for later has nothing to do. */
 const isDue = (now: number) => sql<boolean>`(state <> 'scheduled' or started_at <= ${new Date(now)})`;
 
 /** Starts a campaign whose time has come, with how many users it is for now. */
 export async function startScheduledCampaign(
   { db, tenant, now }: Call,
   { id, selected }: Pick<CampaignRow, 'id' | 'selected'>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('email_campaigns')
     .set({ state: 'running', selected, started_at: new Date(now) })
     .where('tenant_id', '=', tenant.id)
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
     .where('started_at', '<=', new Date(now))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 /** How far a page brings a campaign. */
