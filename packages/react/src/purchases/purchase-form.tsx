@@ -46,7 +46,10 @@ export const PurchaseForm = ({
 }: PurchaseFormProps): ReactNode => {
   const translate = usePaymentTranslate();
   const cost = useCost({ purchase, offer, choice });
-  const [card, setCard] = useState<PlayMoneyCard>('success');
+  const [chosen, setCard] = useState<PlayMoneyCard>('success');
+  const renews = choice.price.interval !== null;
+  const offered = cards.filter((value) => renews || value !== 'fail_second_renewal');
+  const card = offered.find((value) => value === chosen) ?? 'success';
   const { running, failure, run } = useAction((error) => explainPurchase(error, translate));
   const pay = async (): Promise<void> => {
     const { price, quantity, currency } = choice;
@@ -65,7 +68,7 @@ export const PurchaseForm = ({
     >
       <Options
         label={translate('purchase.card')}
-        options={cards.map((value) => ({ value, text: translate(`purchase.card-${value}`) }))}
+        options={offered.map((value) => ({ value, text: translate(`purchase.card-${value}`) }))}
         chosen={card}
         onChoose={setCard}
       />

@@ -297,6 +297,19 @@ test('a declined card can be replaced', async () => {
   expect(onPaid).not.toHaveBeenCalled();
 });
 
+test('a price that is paid once has no test card whose renewal fails', async () => {
+  const prices = { monthly, once: { USD: '90' } };
+  const { server, onPaid } = open({ [READ]: offer({ prices }), [BUY]: { body: { success: true } } });
+  const failsLater = 'Payment succeeds, the second renewal fails';
+  fireEvent.click(await screen.findByRole('radio', { name: failsLater }));
+  fireEvent.click(screen.getByRole('radio', { name: '$90 once' }));
+  expect(screen.queryByRole('radio', { name: failsLater })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Payment succeeds', checked: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Pay $90' }));
+  await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
+  expect(bought(server)).toMatchObject([{ price_id: 'once', card: 'success' }]);
+});
+
 test('a changed price shows the message of the server', async () => {
   open({ [READ]: offer(), [BUY]: { refusal: '', status: 400 } });
   fireEvent.click(await screen.findByRole('button', { name: 'Pay $20' }));
