@@ -106,6 +106,15 @@ test('a product with add-ons names them before it is deleted', async () => {
   (await dialogNamed('Delete extra?')).getByText(/are charged until the subscription is canceled/);
 });
 
+test('deleting a product that is included by default says that all its customers lose it', async () => {
+  const free = { ...pro, displayName: 'Free', prices: 'include-by-default' };
+  await openPage(`${path}/products`, { answers: serving({ items, products: { free } }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Free' }));
+  const dialog = await dialogNamed('Delete free?');
+  dialog.getByText(/^Every customer who has it by default loses it/);
+  expect(dialog.queryByText(/subscription/)).toBeNull();
+});
+
 test('a subscription is canceled, at the end of its period or now; other products have no button for it', async () => {
   const product = (display_name: string) => ({
     display_name,

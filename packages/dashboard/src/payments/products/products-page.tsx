@@ -20,6 +20,15 @@ const addOnsOf = (productId: string, { products }: PaymentsConfig): readonly str
     .filter(({ isAddOnTo }) => isAddOnTo !== false && Object.hasOwn(isAddOnTo, productId))
     .map(({ displayName }) => displayName);
 
+/** Says what becomes of the customers of a product that is deleted. */
+const describeRemoval = (productId: string, config: PaymentsConfig): string => {
+  const addOns = addOnsOf(productId, config);
+  if (addOns.length > 0) return `Change these add-ons to it first: ${addOns.join(', ')}.`;
+  if (config.products[productId]?.prices === 'include-by-default')
+    return 'Every customer who has it by default loses it, and what it includes, immediately.';
+  return 'It can no longer be bought or granted. Customers with a subscription lose what it grants immediately, but are charged until the subscription is canceled. One-time purchases keep theirs.';
+};
+
 /** The products of a project: lists, creates and deletes them. */
 export const ProductsPage = (): ReactNode => {
   const { id: projectId, displayName } = useProject();
@@ -33,7 +42,6 @@ export const ProductsPage = (): ReactNode => {
       Create product
     </Link>
   );
-  const addOns = toRemove === undefined || !config ? [] : addOnsOf(toRemove, config);
   const isEmpty = config !== undefined && Object.keys(config.products).length === 0;
   return (
     <Page
@@ -58,7 +66,7 @@ export const ProductsPage = (): ReactNode => {
         </EmptyState>
       )}
       {config && !isEmpty && <ProductTable config={config} onRemove={setToRemove} />}
-      {toRemove !== undefined && (
+      {config && toRemove !== undefined && (
         <ConfirmDialog
           isOpen
           onClose={() => setToRemove(undefined)}
@@ -69,9 +77,7 @@ export const ProductsPage = (): ReactNode => {
             showToast(`Product ${toRemove} deleted.`);
           }}
         >
-          {addOns.length > 0
-            ? `Change these add-ons to it first: ${addOns.join(', ')}.`
-            : 'It can no longer be bought or granted. Customers with a subscription lose what it grants immediately, but are charged until the subscription is canceled. One-time purchases keep theirs.'}
+          {describeRemoval(toRemove, config)}
         </ConfirmDialog>
       )}
     </Page>
