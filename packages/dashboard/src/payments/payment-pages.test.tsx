@@ -186,6 +186,21 @@ test('a grant says that it ends a subscription only for a product of a catalog',
   dialog.getByText('This ends a subscription in the same catalog.');
 });
 
+test('a product that customers have by default is not offered as a grant, which would change nothing', async () => {
+  const free = { ...pro, displayName: 'Free', prices: 'include-by-default' };
+  await openPage(`${path}/customers/user/u`, { answers: serving({ items, products: { free, pro } }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Grant product' }));
+  const dialog = await dialogNamed('Grant a product to Ada');
+  expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Pro']);
+});
+
+test('the page of a customer has no button for grants if all products are included by default', async () => {
+  const free = { ...pro, displayName: 'Free', prices: 'include-by-default' };
+  await openPage(`${path}/customers/user/u`, { answers: serving({ items, products: { free } }) });
+  await screen.findByRole('button', { name: 'Correct Credits' });
+  expect(screen.queryByRole('button', { name: 'Grant product' })).toBeNull();
+});
+
 test('a custom customer gets no emails, and the page says so', async () => {
   const answers = {
     ...serving({ items }),

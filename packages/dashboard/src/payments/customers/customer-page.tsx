@@ -20,7 +20,7 @@ import { PaymentTabs } from '../payments-frame.js';
 import { CustomerInvoices } from './customer-invoices.js';
 import { CustomerItems } from './customer-items.js';
 import { CustomerProducts } from './customer-products.js';
-import { GrantForm } from './grant-form.js';
+import { GrantForm, grantableProducts } from './grant-form.js';
 import { type Customer, useCustomerName } from './use-customers.js';
 
 const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
@@ -36,7 +36,7 @@ const OneCustomer = ({ customer }: { customer: Customer }): ReactNode => {
         It was deleted, or the ID is wrong. What deleted customers paid is still part of the revenue.
       </NoCustomer>
     );
-  const canGrant = Object.values(config?.products ?? {}).some(({ customerType }) => customerType === customer.type);
+  const canGrant = config !== undefined && grantableProducts(customer, config).length > 0;
   return (
     <Page
       title={name}

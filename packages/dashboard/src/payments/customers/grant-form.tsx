@@ -5,7 +5,7 @@ import { useProject } from '../../projects/use-open-project.js';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
-import type { PaymentsConfig } from '../config/payments-config.js';
+import type { PaymentsConfig, Product } from '../config/payments-config.js';
 import { useInvalidatePayments } from '../config/use-payments-config.js';
 import { reasonField } from './reason-field.js';
 import { type Customer, toOptions } from './use-customers.js';
@@ -24,11 +24,20 @@ const readQuantityProblem = (typed: string): string | undefined => {
   return Number(typed) > QUANTITY_MAX ? `Enter a whole number of at most ${QUANTITY_MAX}.` : undefined;
 };
 
+/** Products that a grant gives a customer of a type, by ID. One that is included by default is never granted: it changes nothing. */
+export const grantableProducts = (
+  { type }: Customer,
+  { products }: PaymentsConfig,
+): readonly (readonly [id: string, product: Product])[] =>
+  Object.entries(products).filter(
+    ([, { customerType, prices }]) => customerType === type && prices !== 'include-by-default',
+  );
+
 /** Grants a product to a customer without payment. */
 export const GrantForm = ({ customer, config, onDone, onCancel }: GrantFormProps): ReactNode => {
   const { app } = useProject();
   const invalidate = useInvalidatePayments();
-  const products = Object.entries(config.products).filter(([, { customerType }]) => customerType === customer.type);
+  const products = grantableProducts(customer, config);
   const form = useSaveForm({
     saved: { productId: products[0]?.[0] ?? '', quantity: '1', reason: '' },
     fieldOfCode: { PRODUCT_ALREADY_GRANTED: 'productId' },
