@@ -92,7 +92,8 @@ test('a product is deleted after a confirmation', async () => {
   const { server } = await openPage(`${path}/products`, { answers: serving({ items, products: { pro } }) });
   expect((await screen.findAllByText('$20.00 per month')).length).toBeGreaterThan(0);
   press('Delete Pro');
-  press('Delete product', await dialogNamed('Delete pro?'));
+  press('Delete product', await dialogNamed('Delete Pro?'));
+  expect(await screen.findByText('Pro deleted.')).toBeTruthy();
   await waitFor(() => expect(overridesOf(server)).toEqual([{ 'payments.products.pro': null }]));
 });
 
@@ -100,17 +101,17 @@ test('a product with add-ons names them before it is deleted', async () => {
   const extra = { ...pro, displayName: 'Extra seat', isAddOnTo: { pro: true } };
   await openPage(`${path}/products`, { answers: serving({ items, products: { pro, extra } }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Pro' }));
-  (await dialogNamed('Delete pro?')).getByText('Change these add-ons to it first: Extra seat.');
-  press('Cancel', await dialogNamed('Delete pro?'));
+  (await dialogNamed('Delete Pro?')).getByText('Change these add-ons to it first: Extra seat.');
+  press('Cancel', await dialogNamed('Delete Pro?'));
   press('Delete Extra seat');
-  (await dialogNamed('Delete extra?')).getByText(/are charged until the subscription is canceled/);
+  (await dialogNamed('Delete Extra seat?')).getByText(/are charged until the subscription is canceled/);
 });
 
 test('deleting a product that is included by default says that all its customers lose it', async () => {
   const free = { ...pro, displayName: 'Free', prices: 'include-by-default' };
   await openPage(`${path}/products`, { answers: serving({ items, products: { free } }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Free' }));
-  const dialog = await dialogNamed('Delete free?');
+  const dialog = await dialogNamed('Delete Free?');
   dialog.getByText(/^Every customer who has it by default loses it/);
   expect(dialog.queryByText(/subscription/)).toBeNull();
 });

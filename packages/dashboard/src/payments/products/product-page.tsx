@@ -36,7 +36,7 @@ export const NewProductPage = (): ReactNode => {
           config={config}
           productId={undefined}
           onSaved={(productId) => {
-            showToast(`Product ${productId} created.`);
+            showToast('Product created.');
             void navigate({
               to: '/projects/$projectId/payments/products/$productId',
               params: { projectId, productId },
@@ -74,7 +74,7 @@ export const ProductPage = (): ReactNode => {
           key={productId}
           config={config}
           productId={productId}
-          onSaved={() => showToast(`Product ${productId} saved.`)}
+          onSaved={() => showToast('Product saved.')}
         />
       )}
       {config && !product && (

@@ -42,6 +42,7 @@ export const ProductsPage = (): ReactNode => {
       Create product
     </Link>
   );
+  const nameOf = (productId: string): string => config?.products[productId]?.displayName || productId;
   const isEmpty = config !== undefined && Object.keys(config.products).length === 0;
   return (
     <Page
@@ -70,11 +71,13 @@ export const ProductsPage = (): ReactNode => {
         <ConfirmDialog
           isOpen
           onClose={() => setToRemove(undefined)}
-          title={`Delete ${toRemove}?`}
+          title={`Delete ${nameOf(toRemove)}?`}
           action="Delete product"
           onConfirm={async () => {
+            // Afterwards the configuration has no name for it.
+            const name = nameOf(toRemove);
             await save({ [`products.${toRemove}`]: null });
-            showToast(`Product ${toRemove} deleted.`);
+            showToast(`${name} deleted.`);
           }}
         >
           {describeRemoval(toRemove, config)}
