@@ -57,7 +57,7 @@ const Done = ({ onClose }: { readonly onClose: () => void }): ReactNode => {
     <div {...useKeptFocus()}>
       <Card
         title="Setup complete"
-        description="Your app signs users up and verifies their email addresses."
+        description="The project has keys, and a user with a verified email address."
         onClose={onClose}
       >
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
