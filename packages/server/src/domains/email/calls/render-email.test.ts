@@ -169,9 +169,12 @@ const instantRenderer = {
 describe('renders of a project are limited', () => {
   test('to 300 a minute', async () => {
     const world = await createWorld({ app: await startTestApp({ ports: { emailRenderer: instantRenderer } }) });
-    const answers = await Promise.all(
-      Array.from({ length: 301 }, () => render(world, { template_tsx_source: source })),
-    );
+    const answers: Awaited<ReturnType<typeof render>>[] = [];
+    // All at once, the last ones wait longer for the project's budget than a statement may where the machine is busy.
+    for (const count of [100, 100, 101])
+      answers.push(
+        ...(await Promise.all(Array.from({ length: count }, () => render(world, { template_tsx_source: source })))),
+      );
     expect(answers.filter(({ status }) => status === 429).map(({ text }) => text)).toEqual([
       expect.stringContaining('Try again in 1 seconds.'),
     ]);
