@@ -4,7 +4,7 @@ import { assert, KnownError, Refusal } from '../../platform/failures/failures.js
 import { runOncePerKey } from '../../platform/idempotency/index.js';
 import { type Balance, type ItemOf, lockBalance, readBalance } from './balances.js';
 import { Batches } from './batches.js';
-import { readAccount } from './customers.js';
+import { customerMembers, readAccount } from './customers.js';
 import type { ItemChange } from './ledger/account.js';
 import { type ExplainedStep, explainQuantity } from './ledger/quantity.js';
 import type { PaymentConfig } from './product.js';
@@ -134,8 +134,7 @@ async function recordChange(call: Call, change: QuantityChange, { customer, mome
     version: 1,
     payload: {
       id,
-      customer_type: customer.type,
-      customer_id: customer.id,
+      ...customerMembers(customer),
       item_id: itemId,
       delta,
       expires_at_millis: expiresAt,
@@ -145,7 +144,7 @@ async function recordChange(call: Call, change: QuantityChange, { customer, mome
   await call.audit({
     action: 'item.change',
     target: { type: 'item', id: itemId },
-    details: { customer_type: customer.type, customer_id: customer.id, delta },
+    details: { ...customerMembers(customer), delta },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call/call.js';
 import { assert, Refusal } from '../../platform/failures/failures.js';
 import type { Payments } from '../../platform/ports/index.js';
 import { totalOf } from './charges.js';
-import { lockAccount } from './customers.js';
+import { customerMembers, lockAccount } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { sayingWhy } from './provider/account.js';
@@ -48,7 +48,12 @@ async function placeSwitch(call: Call, customer: Customer, wished: SwitchWish) {
   await call.audit({
     action: 'product.switch',
     target: { type: 'product', id: wished.fromProductId },
-    details: { to: order.productId, price: order.priceId, takes_effect: planned.takesEffect },
+    details: {
+      ...customerMembers(customer),
+      to: order.productId,
+      price: order.priceId,
+      takes_effect: planned.takesEffect,
+    },
   });
   return { order, former };
 }

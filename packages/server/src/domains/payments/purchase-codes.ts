@@ -3,6 +3,7 @@ import type { Call, PublicCall } from '../../platform/call/call.js';
 import { type CheckedCode, checkCode, issueCode } from '../../platform/codes/index.js';
 import { jsonText } from '../../platform/db/json-text.js';
 import { KnownError } from '../../platform/failures/failures.js';
+import { customerMembers } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { type Offer, readProduct } from './product.js';
 import { toCustomer } from './store/purchases.js';
@@ -24,8 +25,7 @@ export async function issuePurchaseCode(call: Call, { customer, offer }: Invitat
   const code = await issueCode(call, {
     type: 'purchase',
     data: {
-      customer_type: customer.type,
-      customer_id: customer.id,
+      ...customerMembers(customer),
       product_id: offer.productId,
       product: jsonText(offer.product),
     },

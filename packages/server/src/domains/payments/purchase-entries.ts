@@ -1,4 +1,5 @@
 import type { Call } from '../../platform/call/call.js';
+import { customerMembers } from './customers.js';
 import type { Purchase, PurchaseEntry } from './ledger/purchase-state.js';
 import { insertEntry } from './store/ledger.js';
 
@@ -67,7 +68,7 @@ export async function addEntry(
   await call.audit({
     action,
     target: { type: 'purchase', id },
-    details: { customer_type: customer.type, customer_id: customer.id, product_id: productId },
+    details: { ...customerMembers(customer), product_id: productId },
   });
   return { entry, event: { objectId: id, version } };
 }
@@ -78,8 +79,7 @@ export const purchasePayload = (
   { isTest, quantity }: { readonly isTest: boolean; readonly quantity: number },
 ) => ({
   id,
-  customer_type: customer.type,
-  customer_id: customer.id,
+  ...customerMembers(customer),
   product_id: productId,
   type: kind,
   quantity,

@@ -2,7 +2,7 @@ import { type Returns, Uuid } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { DAY_MILLIS, startOfUtcDay, utcDay } from '../../platform/time/utc-day.js';
-import { countedTests, readProjectTime } from './customers.js';
+import { countedTests, customerMembers, readProjectTime } from './customers.js';
 import { toCustomer } from './store/purchases.js';
 import { type RevenuePage, type RevenueRow, selectRevenueEntries, selectRevenueFigures } from './store/revenue.js';
 
@@ -56,12 +56,10 @@ function readCursor(cursor: string | undefined): RevenuePage['after'] {
 }
 
 function showEntry(row: RevenueRow): Entries['items'][number] {
-  const customer = toCustomer(row.customer_type, row.customer_id);
   return {
     id: row.id,
     at_millis: row.at.getTime(),
-    customer_type: customer.type,
-    customer_id: customer.id,
+    ...customerMembers(toCustomer(row.customer_type, row.customer_id)),
     quantity: row.quantity,
     kind: row.kind,
     product_id: row.product_id,

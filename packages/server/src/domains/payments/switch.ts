@@ -1,6 +1,6 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
-import type { LockedAccount } from './customers.js';
+import { customerMembers, type LockedAccount } from './customers.js';
 import { productOf } from './ledger/account.js';
 import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { chargeStart, startPurchase } from './purchases.js';
@@ -18,7 +18,12 @@ export async function switchProduct(call: Call, locked: LockedAccount, wished: S
   await call.audit({
     action: 'product.switch',
     target: { type: 'product', id: wished.fromProductId },
-    details: { to: wish.offer.productId, price: wish.priceId, takes_effect: takesEffect },
+    details: {
+      ...customerMembers(locked.account.ledger.customer),
+      to: wish.offer.productId,
+      price: wish.priceId,
+      takes_effect: takesEffect,
+    },
   });
   const purchase = await startPurchase(call, locked, { ...planned, currency, at });
   // A switch that waits is charged by the sweep of renewals, as the first period of the new purchase.

@@ -2,7 +2,7 @@ import type { PlayMoneyAnswer } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireSubscriptionManager } from '../access.js';
-import { lockAccount } from '../customers.js';
+import { customerMembers, lockAccount } from '../customers.js';
 import { showInvoice } from '../invoice-list.js';
 import { payLate, requireOpenInvoice } from '../late-payments.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
@@ -19,15 +19,16 @@ const pay = handle(
     let answer: PlayMoneyAnswer = { success: true };
     await runOncePerKey(call, { call: 'pay-invoice', input: { type, id, invoiceId, card, confirm } }, async (trx) => {
       const locked = await lockAccount(trx, { type, id });
-      await requireOpenInvoice(trx, locked.account.ledger.customer, invoiceId);
-      const target = { type: 'invoice', id: invoiceId };
+      const { customer } = locked.account.ledger;
+      await requireOpenInvoice(trx, customer, invoiceId);
+      const about = { target: { type: 'invoice', id: invoiceId }, details: customerMembers(customer) };
       answer = requirePlayMoneyPays({ subject: [invoiceId], card, confirm });
       if (!answer.success) {
-        await trx.audit({ action: 'invoice.unconfirmed', target });
+        await trx.audit({ action: 'invoice.unconfirmed', ...about });
         return 'unfinished';
       }
       await payLate(trx, locked, { invoiceId, card });
-      await trx.audit({ action: 'invoice.pay', target });
+      await trx.audit({ action: 'invoice.pay', ...about });
       return undefined;
     });
     return answer;
@@ -38,7 +39,7 @@ const refund = handle(
   'POST /internal/payments/invoices/{invoice_id}/refund',
   async (call, { params: { invoice_id: invoiceId }, body: { amount, reason } }) => {
     const wish = { invoiceId, amount };
-    const { providerReference } = await requireInvoice(call, invoiceId);
+    const { providerReference, customer } = await requireInvoice(call, invoiceId);
     await runOncePerKey(call, { call: 'refund-invoice', input: wish }, async (trx) => {
       // What the provider has done stays, also if this transaction fails.
       if (providerReference === null) await refundInvoice(trx, wish);
@@ -46,7 +47,7 @@ const refund = handle(
       await trx.audit({
         action: 'invoice.refund',
         target: { type: 'invoice', id: invoiceId },
-        details: { amount: amount ?? null, reason: reason ?? null },
+        details: { ...customerMembers(customer), amount: amount ?? null, reason: reason ?? null },
       });
     });
     return showInvoice(await requireInvoice(call, invoiceId));

@@ -2,7 +2,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireReader, requireSubscriptionManager } from '../access.js';
 import { cancelPurchases } from '../cancellations.js';
-import { lockAccount } from '../customers.js';
+import { customerMembers, lockAccount } from '../customers.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { listPlans } from '../plans.js';
 import { listProducts } from '../products.js';
@@ -43,7 +43,12 @@ const grant = handle('POST /payments/products/{customer_type}/{customer_id}', as
     const locked = await lockAccount(trx, customer);
     const plan = planPurchase(locked.account, wish);
     if (plan) await makePurchase(trx, locked, { wish, plan, source: 'API_GRANT', description: body.description });
-    else await trx.audit({ action: 'purchase.unneeded', target: { type: 'product', id: offer.productId ?? '' } });
+    else
+      await trx.audit({
+        action: 'purchase.unneeded',
+        target: { type: 'product', id: offer.productId ?? '' },
+        details: customerMembers(customer),
+      });
   });
   return success;
 });
@@ -59,7 +64,11 @@ const cancel = handle(
     await call.transaction(async (trx) => {
       const locked = await lockAccount(trx, { type, id });
       await cancelPurchases(trx, locked, { productId, at, byCard });
-      await trx.audit({ action: 'product.cancel', target: { type: 'product', id: productId }, details: { at } });
+      await trx.audit({
+        action: 'product.cancel',
+        target: { type: 'product', id: productId },
+        details: { ...customerMembers({ type, id }), at },
+      });
     });
     return success;
   },

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { readLogoUrl, requireTrustedUrl } from '../../projects/index.js';
 import { requireReader } from '../access.js';
-import { previewAccount } from '../customers.js';
+import { customerMembers, previewAccount } from '../customers.js';
 import { type OwnedPurchase, productOf } from '../ledger/account.js';
 import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
@@ -101,7 +101,7 @@ const buyInTestMode = handle('POST /internal/payments/test-mode-purchase-session
       // The rules first: no one is asked for a second step of a purchase that cannot be made.
       await prepareSale(trx, invitation, choice);
       const target = { type: 'product', id: invitation.offer.productId ?? '' };
-      await trx.audit({ action: 'purchase.unconfirmed', target });
+      await trx.audit({ action: 'purchase.unconfirmed', target, details: customerMembers(invitation.customer) });
     });
   else await sellForPlayMoney(project, invitation, { ...choice, card });
   return answer;

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireSubscriptionManager } from '../access.js';
 import { readBilling } from '../billing.js';
-import { lockAccount, readAccount } from '../customers.js';
+import { customerMembers, lockAccount, readAccount } from '../customers.js';
 import { listInvoices } from '../invoice-list.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readOffer, requireCustomerType } from '../offers.js';
@@ -52,7 +52,11 @@ const resume = handle(
     await resumeCardPurchases(call, { type, id }, productId);
     await call.transaction(async (trx) => {
       await resumePurchases(trx, await lockAccount(trx, { type, id }), productId);
-      await trx.audit({ action: 'product.resume', target: { type: 'product', id: productId } });
+      await trx.audit({
+        action: 'product.resume',
+        target: { type: 'product', id: productId },
+        details: customerMembers({ type, id }),
+      });
     });
     return success;
   },
