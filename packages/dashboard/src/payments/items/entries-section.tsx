@@ -5,12 +5,11 @@ import { ListSection } from '../../ui/display/list-section.js';
 import { Cell, ColumnHead, Row, Table } from '../../ui/display/table.js';
 import { Button } from '../../ui/forms/button.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
-import { Dialog } from '../../ui/overlays/dialog.js';
 import { useToast } from '../../ui/overlays/toasts.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { useSavePayments } from '../config/use-payments-config.js';
 import { customerWords } from '../payment-words.js';
-import { EntryForm } from './entry-form.js';
+import { EntryDialog } from './entry-dialog.js';
 import { type Entry, type EntryKind, entryKinds, productsWith } from './entry-kinds.js';
 
 /** What {@link EntriesSection} takes. */
@@ -28,7 +27,6 @@ export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): 
   const [edited, setEdited] = useState<string>();
   const [toRemove, setToRemove] = useState<string>();
   const { title, what, purpose, empty } = entryKinds[kind];
-  const close = (): void => setEdited(undefined);
   const users = toRemove === undefined ? [] : productsWith(kind, toRemove, config);
   return (
     <ListSection
@@ -79,20 +77,7 @@ export const EntriesSection = ({ kind, entries, config }: EntriesSectionProps): 
           </tbody>
         </Table>
       )}
-      <Dialog isOpen={edited !== undefined} onClose={close} title={edited ? `Edit ${edited}` : `Create ${what}`}>
-        {edited !== undefined && (
-          <EntryForm
-            kind={kind}
-            id={edited}
-            entries={entries}
-            onCancel={close}
-            onDone={(id) => {
-              close();
-              showToast(`${what === 'item' ? 'Item' : 'Catalog'} ${id} saved.`);
-            }}
-          />
-        )}
-      </Dialog>
+      <EntryDialog kind={kind} id={edited} entries={entries} onClose={() => setEdited(undefined)} />
       {toRemove !== undefined && (
         <ConfirmDialog
           isOpen

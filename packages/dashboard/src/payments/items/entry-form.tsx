@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
+import type { CustomerType } from '../config/payments-config.js';
 import { useSavePayments } from '../config/use-payments-config.js';
 import { customerWords } from '../payment-words.js';
 import { type Entry, type EntryKind, entryKinds } from './entry-kinds.js';
@@ -13,6 +14,8 @@ export interface EntryFormProps {
   /** Empty for a new entry. */
   readonly id: string;
   readonly entries: Readonly<Record<string, Entry>>;
+  /** Who has a new item. Default: users. */
+  readonly customerType?: CustomerType;
   readonly onDone: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -20,12 +23,19 @@ export interface EntryFormProps {
 const customerOptions = Object.entries(customerWords).map(([value, label]) => ({ value, label }));
 
 /** Creates or edits an item or a catalog. Its ID is in the app's code, so it stays. */
-export const EntryForm = ({ kind, id: savedId, entries, onDone, onCancel }: EntryFormProps): ReactNode => {
+export const EntryForm = ({
+  kind,
+  id: savedId,
+  entries,
+  customerType: newType = 'user',
+  onDone,
+  onCancel,
+}: EntryFormProps): ReactNode => {
   const save = useSavePayments();
   const { what } = entryKinds[kind];
   const saved = entries[savedId];
   const form = useSaveForm({
-    saved: { id: savedId, displayName: saved?.displayName ?? '', customerType: saved?.customerType ?? 'user' },
+    saved: { id: savedId, displayName: saved?.displayName ?? '', customerType: saved?.customerType ?? newType },
     onSave: async ({ id, displayName, customerType }) => {
       await save({ [`${kind}.${id}`]: kind === 'items' ? { displayName, customerType } : { displayName } });
       onDone(id);

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useProject } from '../../projects/use-open-project.js';
 import { Button } from '../../ui/forms/button.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import type { Item } from '../config/payments-config.js';
@@ -43,14 +41,21 @@ const IncludedItemFields = ({ items, index, onRemove, ...parts }: FieldsProps): 
   );
 };
 
+/** What {@link IncludedItems} takes. */
+export interface IncludedItemsProps extends ProductFormParts {
+  readonly items: Items;
+  /** Opens the dialog for a new item, which the product then includes. */
+  readonly onCreateItem: () => void;
+}
+
 /** What a product includes of which items. */
-export const IncludedItems = ({ items, ...parts }: ProductFormParts & { readonly items: Items }): ReactNode => {
-  const { id: projectId } = useProject();
+export const IncludedItems = ({ items, onCreateItem, ...parts }: IncludedItemsProps): ReactNode => {
   const { control } = parts.form.methods;
   const { fields, append, remove } = useFieldArray({ control, name: 'items', keyName: 'key' });
   const customerType = useWatch({ control, name: 'customerType' });
   const used = new Set(useWatch({ control, name: 'items' }).map(({ itemId }) => itemId));
-  const [next] = Object.entries(items).filter(([id, item]) => item.customerType === customerType && !used.has(id));
+  const fitting = Object.keys(items).filter((id) => items[id]?.customerType === customerType);
+  const next = fitting.find((id) => !used.has(id));
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted-foreground">
@@ -61,20 +66,16 @@ export const IncludedItems = ({ items, ...parts }: ProductFormParts & { readonly
         <IncludedItemFields key={key} {...parts} items={items} index={index} onRemove={() => remove(index)} />
       ))}
       <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!next} onClick={() => next && append(newIncludedItem(next[0]))}>
+        <Button disabled={next === undefined} onClick={() => next !== undefined && append(newIncludedItem(next))}>
           <Plus aria-hidden className="size-4" />
           Add item
         </Button>
-        {!next && (
+        <Button onClick={onCreateItem}>Create item</Button>
+        {next === undefined && (
           <span className="text-muted-foreground">
-            There is no other item for this type of customer.{' '}
-            <Link
-              to="/projects/$projectId/payments/items"
-              params={{ projectId }}
-              className="rounded-sm text-foreground underline"
-            >
-              Create an item
-            </Link>
+            {fitting.length === 0
+              ? 'There are no items for these customers yet.'
+              : 'The product includes all items of these customers.'}
           </span>
         )}
       </div>

@@ -1,17 +1,26 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { Card } from '../../ui/display/card.js';
+import { Button } from '../../ui/forms/button.js';
 import { FormSelectField, FormSwitch, FormTextField } from '../../ui/forms/form-fields.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
 import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { useSavePayments } from '../config/use-payments-config.js';
+import { EntryDialog } from '../items/entry-dialog.js';
+import type { EntryKind } from '../items/entry-kinds.js';
 import { customerWords } from '../payment-words.js';
 import { IncludedItems } from './included-items.js';
 import { IntervalFields } from './interval-fields.js';
 import { PriceList } from './price-fields.js';
 import { ProductTimeline } from './product-timeline.js';
-import { findProblems, type ProductValues, toProductChanges, toProductValues } from './product-values.js';
+import {
+  findProblems,
+  newIncludedItem,
+  type ProductValues,
+  toProductChanges,
+  toProductValues,
+} from './product-values.js';
 
 /** What the parts of the editor share. */
 export interface ProductFormParts {
@@ -67,7 +76,9 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
       onSaved(values.id);
     },
   });
-  const { getValues, control } = form.methods;
+  const { getValues, setValue, control } = form.methods;
+  const [created, setCreated] = useState<EntryKind>();
+  const customerType = useWatch({ control, name: 'customerType' });
   const isIncludedByDefault = useWatch({ control, name: 'isIncludedByDefault' });
   const problemAt = (path: string): string | undefined => {
     const values = getValues();
@@ -77,6 +88,10 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
   };
   const fieldAt = (name: FieldPath<ProductValues>): ProductField => ({ form, name, validate: () => problemAt(name) });
   const parts = { form, fieldAt };
+  const include = (kind: EntryKind, id: string): void =>
+    kind === 'items'
+      ? setValue('items', [...getValues('items'), newIncludedItem(id)], { shouldDirty: true })
+      : setValue('catalogId', id, { shouldDirty: true });
   const others = Object.fromEntries(Object.entries(config.products).filter(([id]) => id !== productId));
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -93,12 +108,17 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
               readOnly={productId !== undefined}
             />
             <FormSelectField form={form} name="customerType" label="Customers" options={customerOptions} />
-            <FormSelectField
-              {...fieldAt('catalogId')}
-              label="Catalog"
-              hint="A customer has one subscription of each catalog at a time."
-              options={optionsOf('None', config.catalogs)}
-            />
+            <div className="flex flex-col items-start gap-2">
+              <FormSelectField
+                {...fieldAt('catalogId')}
+                label="Catalog"
+                hint="A customer has one subscription of each catalog at a time."
+                options={optionsOf('None', config.catalogs)}
+              />
+              <Button size="small" onClick={() => setCreated('catalogs')}>
+                Create catalog
+              </Button>
+            </div>
             <FormSelectField
               {...fieldAt('baseId')}
               label="Add-on to"
@@ -120,7 +140,7 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
           </div>
         </Card>
         <Card title="Included items" description="What a customer gets.">
-          <IncludedItems {...parts} items={config.items} />
+          <IncludedItems {...parts} items={config.items} onCreateItem={() => setCreated('items')} />
         </Card>
         <Card title="Sale">
           <div className="flex flex-col gap-5">
@@ -140,6 +160,17 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
         </Card>
       </SettingsForm>
       <ProductTimeline form={form} config={config} />
+      {/* Beside the form: what a dialog submits would also submit the form around it. */}
+      {created && (
+        <EntryDialog
+          kind={created}
+          id=""
+          entries={config[created]}
+          customerType={customerType}
+          onSaved={(id) => include(created, id)}
+          onClose={() => setCreated(undefined)}
+        />
+      )}
     </div>
   );
 };
