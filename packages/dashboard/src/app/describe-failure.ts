@@ -8,6 +8,17 @@ export interface FailureWords {
   readonly requestId?: string;
 }
 
+/** A failure that the dashboard itself found. Its message is for the user. */
+export class FoundFailure extends Error {
+  /** Like the code of a failure that the server found. */
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** Our words for codes that an owner can do something about. For other codes the server's reason is shown. */
 const textOfCode: Readonly<Record<string, string>> = {
   NETWORK_ERROR: 'The server did not answer. Check your connection and that the server is running, then try again.',
@@ -57,6 +68,7 @@ export const readFailureCode = (error: unknown): string | undefined => {
 export const isMalformed = (error: unknown): boolean => readFailureCode(error) === 'SCHEMA_ERROR';
 
 const readText = (error: unknown): string => {
+  if (error instanceof FoundFailure) return error.message;
   if (TooManyRequestsError.isInstance(error)) return describeWait(error);
   if (NetworkError.isInstance(error)) return textOfCode[error.code] ?? unexpected;
   if (PorticoError.isInstance(error)) return textOfCode[error.code] ?? error.reason;

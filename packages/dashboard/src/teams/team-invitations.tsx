@@ -1,5 +1,6 @@
-import { PorticoError, type ServerTeam } from '@portico/js';
+import type { ServerTeam } from '@portico/js';
 import { type ReactNode, useState } from 'react';
+import { FoundFailure } from '../app/describe-failure.js';
 import { handlerUrlOf } from '../projects/handler-url.js';
 import { useProject } from '../projects/use-open-project.js';
 import { ActionButton } from '../ui/actions/action-button.js';
@@ -16,12 +17,7 @@ import { PanelList, PanelSection } from '../users/panel-section.js';
 import { teamNameOf, useFindMember, useInvalidateTeams, useTeamInvitations } from './use-teams.js';
 
 /** What is wrong with an invitation of a member. The server invites any address. */
-const isMember = {
-  code: 'TEAM_MEMBERSHIP_ALREADY_EXISTS',
-  details: undefined,
-  status: 409,
-  message: 'This user is already a member of the team.',
-} as const;
+const isMember = new FoundFailure('member-invited', 'This user is already a member of the team.');
 
 const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): ReactNode => {
   const { domains } = useProject().config;
@@ -31,7 +27,7 @@ const Invite = ({ team, onDone }: { team: ServerTeam; onDone: () => void }): Rea
     saved: { email: '', callbackUrl: handlerUrlOf(domains, 'teamInvitation') },
     fieldOfCode: { REDIRECT_URL_NOT_WHITELISTED: 'callbackUrl', [isMember.code]: 'email' },
     onSave: async (invitation) => {
-      if (await findMember(invitation.email)) throw new PorticoError(isMember);
+      if (await findMember(invitation.email)) throw isMember;
       await team.inviteUser(invitation);
       await invalidate();
       onDone();

@@ -54,6 +54,12 @@ const type = async (text: string): Promise<void> => {
   fireEvent.paste(await findEditor(), { clipboardData: { getData: () => text } });
 };
 
+/** Saves the template as another owner. */
+const saveElsewhere = (answers: Answers, tsx_source: string): void => {
+  const call = 'PATCH /internal/email-templates/t';
+  answers[call]?.({ call, query: new URLSearchParams(), body: { tsx_source }, signal: undefined });
+};
+
 const preview = () => screen.findByTitle<HTMLIFrameElement>('Email preview');
 
 test('TS-04 a preview is shown in a sandboxed frame without scripts or same-origin', async () => {
@@ -209,6 +215,32 @@ test('a previous version replaces the source, but not unsaved changes', async ()
   await waitFor(() => expect(restore.disabled).toBe(false));
   fireEvent.click(restore);
   await waitFor(async () => expect((await findEditor()).textContent).toBe('former'));
+});
+
+test('what another owner saved meanwhile is not replaced unseen', async () => {
+  const answers = answersWith('first');
+  const { server } = await openPage(`${path}/templates/t`, { answers });
+  await type('mine ');
+  saveElsewhere(answers, 'theirs');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('saved elsewhere after you began to edit it');
+  expect(server.bodiesOf('PATCH /internal/email-templates/t')).toEqual([]);
+  expect((await findEditor()).textContent).toBe('mine first');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Saved');
+  expect(server.bodiesOf('PATCH /internal/email-templates/t')).toMatchObject([{ tsx_source: 'mine first' }]);
+});
+
+test('another theme is saved with the source that the server has now', async () => {
+  const answers = answersWith('first');
+  const { server } = await openPage(`${path}/templates/t`, { answers });
+  await screen.findByRole('option', { name: 'Brand' });
+  fireEvent.change(screen.getByLabelText('Theme'), { target: { value: 'h' } });
+  saveElsewhere(answers, 'theirs');
+  fireEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText('Saved');
+  expect(server.bodiesOf('PATCH /internal/email-templates/t')).toEqual([{ tsx_source: 'theirs', theme_id: 'h' }]);
 });
 
 test('a source that does not exist shows a message', async () => {

@@ -16,6 +16,7 @@ import type { RenderingProblem } from './rendering-problem.js';
 import { ShownEmail, useShownEmail } from './shown-email.js';
 import type { SourceKind } from './source-kinds.js';
 import { listThemeOptions, toThemeChoice, toThemeId } from './theme-choice.js';
+import { useSourceToSave } from './use-source-to-save.js';
 import { type OpenSource, useInvalidateSources, useThemes } from './use-sources.js';
 import { Versions } from './versions.js';
 
@@ -71,11 +72,13 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
   const themes = { themes: useThemes(), selectedId: config.emailTheme };
   const form = useSaveForm<SourceValues>({
     saved: { name: source.displayName, theme: toThemeChoice(source.theme?.id), tsxSource: source.tsxSource },
-    onSave: async (values) => {
-      await savers[kind](app, source.id, values);
+    onSave: async (values, changed) => {
+      await savers[kind](app, source.id, { ...values, tsxSource: await findSourceToSave(changed.tsxSource) });
       await invalidate();
     },
   });
+  const isEdited = form.changed.includes('tsxSource');
+  const findSourceToSave = useSourceToSave({ source: { kind, id: source.id }, saved: source.tsxSource, isEdited });
   const [tsxSource, theme] = useWatch({ control: form.methods.control, name: ['tsxSource', 'theme'] });
   useKeptText({
     name: `${projectId}-${kind}-${source.id}`,
@@ -128,7 +131,7 @@ export const SourceForm = ({ kind, source }: SourceFormProps): ReactNode => {
             />
           </Tabs.Content>
         </Tabs.Root>
-        <Versions source={{ kind, id: source.id }} isEdited={form.changed.includes('tsxSource')} />
+        <Versions source={{ kind, id: source.id }} isEdited={isEdited} />
       </div>
     </div>
   );

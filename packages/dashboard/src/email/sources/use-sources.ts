@@ -1,6 +1,7 @@
 import type { AdminApp, EmailSource, EmailSourceVersion, EmailTheme } from '@portico/js';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useProject } from '../../projects/use-open-project.js';
+import type { OwnedProject } from '../../projects/use-projects.js';
 import { isBuiltIn, type SourceKind } from './source-kinds.js';
 import type { ThemeId } from './theme-choice.js';
 
@@ -51,10 +52,20 @@ export const useSourceList = (kind: SourceKind): UseQueryResult<ListedSource[]> 
   return useQuery({ queryKey: ['email-sources', id, kind], queryFn: () => readLists[kind](app) });
 };
 
+const sourceQuery = ({ id, app }: OwnedProject, { kind, id: sourceId }: EmailSource) => ({
+  queryKey: ['email-sources', id, kind, sourceId],
+  queryFn: () => readOne[kind](app, sourceId),
+});
+
 /** One source; `null` if none has this ID. */
-export const useSource = ({ kind, id: sourceId }: EmailSource): UseQueryResult<OpenSource | null> => {
-  const { id, app } = useProject();
-  return useQuery({ queryKey: ['email-sources', id, kind, sourceId], queryFn: () => readOne[kind](app, sourceId) });
+export const useSource = (source: EmailSource): UseQueryResult<OpenSource | null> =>
+  useQuery(sourceQuery(useProject(), source));
+
+/** Returns a function that reads a source again, and shows it. */
+export const useReadSource = (source: EmailSource): (() => Promise<OpenSource | null>) => {
+  const client = useQueryClient();
+  const query = sourceQuery(useProject(), source);
+  return () => client.fetchQuery({ ...query, staleTime: 0 });
 };
 
 /** The themes of the open project; empty until they are loaded. */
