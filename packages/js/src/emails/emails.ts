@@ -64,6 +64,9 @@ export const createEmails = (core: Core): { readonly methods: EmailMethods; read
         }));
         return Object.assign(addresses, { nextCursor: pagination.next_cursor });
       },
+      suppressAddresses: async (addresses, options) => {
+        await core.admin()('POST /internal/email-suppressions', { body: { addresses: [...addresses], ...options } });
+      },
       allowAddress: async (address) => {
         await core.admin()('DELETE /internal/email-suppressions/{address}', { params: { address } });
       },

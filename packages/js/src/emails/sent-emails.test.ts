@@ -31,6 +31,8 @@ describe('an admin’s app', () => {
     ]);
     await app.allowAddress('gone@lifted.example.test');
     expect(await app.listSuppressedAddresses()).toHaveLength(0);
+    await app.suppressAddresses(['gone@lifted.example.test'], { reason: 'Bounced' });
+    expect([...(await app.listSuppressedAddresses())]).toMatchObject([{ reason: 'Bounced' }]);
   });
 
   test('checks the DNS records of a domain', async () => {

@@ -108,10 +108,10 @@ export interface ListEmailsOptions {
 /** A page of emails, newest first. */
 export type LoggedEmailPage = LoggedEmail[] & { readonly nextCursor: string | null };
 
-/** An address that a mail server has permanently refused. */
+/** An address that a mail server has permanently refused, or that `suppressAddresses` suppressed. */
 export interface SuppressedAddress {
   readonly address: string;
-  /** What the mail server said. */
+  /** What the mail server said, or the reason of `suppressAddresses`. */
   readonly reason: string | null;
   readonly suppressedAt: Date;
 }
@@ -174,12 +174,26 @@ export interface EmailMethods {
    */
   sendEmailAgain(emailId: string): Promise<void>;
   /**
-   * Lists addresses that get only the codes that their users ask for, because a mail server permanently refused them.
+   * Lists addresses that get only the codes that their users ask for, because a mail server permanently refused them, or
+   * because they were suppressed with `suppressAddresses`.
    */
   listSuppressedAddresses(options?: {
     readonly cursor?: string;
     readonly limit?: number;
   }): Promise<SuppressedAddressPage>;
+  /**
+   * Stops sending emails to addresses, except the codes that their users ask for: for bounces and complaints that your mail
+   * service reports after it has accepted an email. The addresses are allowed again with `allowAddress`, or when a user
+   * verifies them.
+   *
+   * @example
+   * await adminApp.suppressAddresses(['gone@example.com'], { reason: 'Bounced' });
+   *
+   * @param addresses at most 1,000; those that are suppressed already keep their reason
+   * @param options.reason at most 500 characters
+   * @throws PorticoError `SCHEMA_ERROR`
+   */
+  suppressAddresses(addresses: readonly string[], options?: { readonly reason?: string }): Promise<void>;
   /** Allows emails to an address again. */
   allowAddress(address: string): Promise<void>;
   /** Lists emails that the server captured in the built-in inbox, newest first. */

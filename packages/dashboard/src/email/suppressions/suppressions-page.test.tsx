@@ -30,6 +30,25 @@ test('an address shows what the mail server said, and is removed only after conf
   expect(server.changes()).toEqual([lift]);
 });
 
+test('addresses are added with a reason, and one that is none is named', async () => {
+  const suppress = 'POST /internal/email-suppressions';
+  const { server } = await openPage(path, {
+    answers: { [calls]: () => list([]), [suppress]: () => ({ success: true }) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Suppress addresses' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const write = (label: string, value: string) => fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  const send = () => fireEvent.click(dialog.getByRole('button', { name: 'Suppress addresses' }));
+  write('Addresses', 'a@example.test, gone');
+  send();
+  expect(await dialog.findByText('“gone” is not an email address.')).toBeTruthy();
+  write('Addresses', 'a@example.test, b@example.test\na@example.test');
+  write('Reason', 'Bounced');
+  send();
+  expect(await screen.findByText('2 addresses suppressed.')).toBeTruthy();
+  expect(server.bodiesOf(suppress)).toEqual([{ addresses: ['a@example.test', 'b@example.test'], reason: 'Bounced' }]);
+});
+
 test('an address that cannot be removed stays, with the reason', async () => {
   await openPage(path, {
     answers: {

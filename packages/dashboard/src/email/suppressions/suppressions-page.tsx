@@ -1,7 +1,7 @@
 import type { SuppressedAddress, SuppressedAddressPage } from '@portico/js';
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
+import { MailCheck, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useProject } from '../../projects/use-open-project.js';
 import { EmptyState } from '../../ui/display/empty-state.js';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/forms/button.js';
 import { PagedList } from '../../ui/lists/paged-list.js';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.js';
 import { EmailTabs } from '../email-tabs.js';
+import { SuppressDialog } from './suppress-dialog.js';
 
 const pageSize = 50;
 
@@ -53,7 +54,7 @@ const SuppressionsTable = ({ rows }: { rows: readonly SuppressedAddress[] }): Re
         <thead>
           <tr>
             <ColumnHead>Address</ColumnHead>
-            <ColumnHead isWide>The mail server said</ColumnHead>
+            <ColumnHead isWide>Reason</ColumnHead>
             <ColumnHead isWide width="time">
               Suppressed
             </ColumnHead>
@@ -69,7 +70,7 @@ const SuppressionsTable = ({ rows }: { rows: readonly SuppressedAddress[] }): Re
                 <Address {...row} />
               </Cell>
               <Cell isWide>
-                <span className="text-muted-foreground">{row.reason ?? 'Nothing'}</span>
+                <span className="text-muted-foreground">{row.reason ?? 'None'}</span>
               </Cell>
               <Cell isWide>
                 <RelativeTime time={row.suppressedAt} />
@@ -94,7 +95,7 @@ const SuppressionsTable = ({ rows }: { rows: readonly SuppressedAddress[] }): Re
         }}
       >
         <strong className="break-all text-foreground">{chosen}</strong> will get emails of this project again. If its
-        mail server still refuses it, it returns to this list. Many refused emails harm your sender reputation.
+        mail server refuses it, it returns to this list. Many refused emails harm your sender reputation.
       </ConfirmDialog>
     </>
   );
@@ -107,26 +108,34 @@ const Loading = (): ReactNode => (
   </div>
 );
 
-/** The addresses that mail servers have permanently refused. The page of the list is in the URL. */
+/** The addresses that mail servers have permanently refused, or that owners have suppressed. The page of the list is in the URL. */
 export const SuppressionsPage = (): ReactNode => {
   const project = useProject();
   const navigate = useNavigate();
   const { from } = useSearch({ from: '/signed-in/projects/$projectId/email/suppressions' });
+  const [isAdding, setAdding] = useState(false);
   return (
     <Page
       title="Suppressed addresses"
       context={project.displayName}
-      purpose="A mail server has permanently refused these addresses. Their users still get the codes and links that they request."
+      purpose="A mail server has permanently refused these addresses, or an owner has added them. Their users still get the codes and links that they request."
+      action={
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden className="size-4" />
+          Suppress addresses
+        </Button>
+      }
     >
       <EmailTabs />
+      <SuppressDialog isOpen={isAdding} onClose={() => setAdding(false)} />
       <PagedList
         filters={null}
         query={useSuppressions(from)}
         loading={<Loading />}
         empty={
           <EmptyState icon={MailCheck} title="No suppressed addresses">
-            An address that a mail server permanently refuses appears here. It then gets no more emails, which protects
-            your sender reputation.
+            An address that a mail server permanently refuses appears here and gets no more emails, which protects your
+            sender reputation. If your mail service reports bounces later, suppress those addresses yourself.
           </EmptyState>
         }
         from={from}

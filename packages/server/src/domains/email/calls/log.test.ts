@@ -143,6 +143,30 @@ describe('suppressed addresses', () => {
     expect((await lift()).status).toBe(404);
   });
 
+  test('can be added by the owner, in any spelling of the address, and keep their first reason', async () => {
+    const world = await open();
+    const suppressAll = (addresses: readonly string[], reason?: string) =>
+      world.request('POST /internal/email-suppressions', { ...admin, body: { addresses, reason } });
+    const address = 'bounced@added.example.test';
+    expect((await suppressAll([address, 'Bounced@ADDED.example.test'], 'Bounced at the mail service')).status).toBe(
+      200,
+    );
+    await suppressAll([address, 'later@added.example.test'], 'Complained');
+    const { items } = (await world.request('GET /internal/email-suppressions', admin)).json;
+    expect(items.map((item) => [item.address, item.reason])).toEqual([
+      [address, 'Bounced at the mail service'],
+      ['later@added.example.test', 'Complained'],
+    ]);
+    await announce(world, address);
+    await world.settle();
+    expect((await list(world)).items[0]).toMatchObject({ to: address, status: 'skipped', skip_reason: 'suppressed' });
+    const refused = await suppressAll(['none']);
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('body.addresses.0 must be a valid email address'),
+    ]);
+  });
+
   test('are lifted when their user signs in with a code that the address received', async () => {
     const world = await open();
     const address = 'back@lift.example.test';

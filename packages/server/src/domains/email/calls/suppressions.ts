@@ -1,7 +1,8 @@
 import { handle } from '../../../platform/call/handle.js';
 import { runTogether } from '../../../platform/db/together.js';
 import { Refusal } from '../../../platform/failures/failures.js';
-import { deleteSuppressions, listSuppressions } from '../store/suppressions.js';
+import { normaliseEmail } from '../../users/index.js';
+import { deleteSuppressions, insertSuppressions, listSuppressions } from '../store/suppressions.js';
 
 const PAGE = 100;
 
@@ -20,6 +21,20 @@ const list = handle('GET /internal/email-suppressions', async (call, { query }) 
   };
 });
 
+const suppress = handle('POST /internal/email-suppressions', async (call, { body }) => {
+  const addresses = body.addresses.map(normaliseEmail);
+  await call.transaction(async (trx) => {
+    await insertSuppressions(trx.db, {
+      tenantId: trx.tenant.id,
+      addresses,
+      reply: body.reason ?? null,
+      now: trx.now,
+    });
+    await trx.audit({ action: 'email-suppression.create', details: { count: addresses.length } });
+  });
+  return { success: true as const };
+});
+
 const lift = handle('DELETE /internal/email-suppressions/{address}', async (call, { params }) => {
   await call.transaction(async (trx) => {
     const lifted = await runTogether(trx.db, deleteSuppressions(trx.tenant.id, [params.address]));
@@ -30,4 +45,4 @@ const lift = handle('DELETE /internal/email-suppressions/{address}', async (call
 });
 
 /** Handlers of suppressed addresses. */
-export const suppressionHandlers = [list, lift] as const;
+export const suppressionHandlers = [list, suppress, lift] as const;

@@ -3,7 +3,7 @@ import { asError } from '../../../platform/failures/reason.js';
 import type { MailMessage } from '../../../platform/ports/index.js';
 import { headersOf } from '../inbox/headers.js';
 import { type LeasedEmail, LONGEST_WAIT_MILLIS, type Settlement, settleEmails } from '../store/pending.js';
-import { insertSuppression } from '../store/suppressions.js';
+import { insertSuppressions } from '../store/suppressions.js';
 import { encode, SENT_LABEL } from './content.js';
 import { type DescribedFailure, describeFailure } from './failures.js';
 import type { Transport } from './transport.js';
@@ -74,7 +74,12 @@ async function store(sweep: EmailSweep, call: Call, attempted: readonly Attempte
   const settle = async (within: Call): Promise<ReadonlySet<string>> => {
     const settled = new Set(await within.emitChanged(change, events));
     for (const { email, failure } of refused.filter(({ email }) => settled.has(email.id)))
-      await insertSuppression(within.db, { tenantId, address: email.to_address, reply: failure?.reply ?? null, now });
+      await insertSuppressions(within.db, {
+        tenantId,
+        addresses: [email.to_address],
+        reply: failure?.reply ?? null,
+        now,
+      });
     return settled;
   };
   const settled = await (refused.length === 0 ? settle(call) : call.transaction(settle));

@@ -3,22 +3,24 @@ import type { Db } from '../../../platform/db/connect.js';
 import type { EmailSuppressionsTable } from '../../../platform/db/tables.gen.js';
 import type { Statement } from '../../../platform/db/together.js';
 
-/** A refused address. */
-export interface NewSuppression {
+/** Addresses that get no more emails. */
+export interface NewSuppressions {
   readonly tenantId: string;
-  readonly address: string;
-  /** What the mail server said. */
+  readonly addresses: readonly string[];
+  /** What the mail server said, or who suppressed them. */
   readonly reply: string | null;
   readonly now: number;
 }
 
-/** Suppresses an address; one that is suppressed keeps its first time. */
-export async function insertSuppression(db: Db, { tenantId, address, reply, now }: NewSuppression): Promise<void> {
-  await db
-    .insertInto('email_suppressions')
-    .values({ tenant_id: tenantId, address, reply, created_at: new Date(now) })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'address']).doNothing())
-    .execute();
+/** Suppresses addresses; one that is suppressed keeps its first time and reply. */
+export async function insertSuppressions(db: Db, { tenantId, addresses, reply, now }: NewSuppressions): Promise<void> {
+  await sql`
+    insert into email_suppressions (tenant_id, address, reply, created_at)
+    select ${tenantId}::uuid, address, ${reply}::text, ${new Date(now)}::timestamptz
+    from unnest(${addresses}::text[]) address
+    -- In one order, so that two of these do not wait for each other.
+    order by address
+    on conflict (tenant_id, address) do nothing`.execute(db);
 }
 
 /** Returns which of the addresses are suppressed. */
