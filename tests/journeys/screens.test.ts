@@ -1,7 +1,7 @@
 // @needs embedded
 
 import { rounds } from '@portico/testing/endurance';
-import type { JSHandle, Page } from 'playwright-core';
+import type { JSHandle, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contrast, parseColor } from '../../packages/react/src/theme/color.js';
 import { looksInTurn, readViolations } from '../support/axe.js';
@@ -258,29 +258,50 @@ test('the address of a member is whole on a phone, where another may differ in i
   expect(await address.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
 });
 
+/** The left and right sides of the first text in an element, and the left side of each of its characters. */
+const placesOf = (found: Locator) =>
+  found.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element;
+    const lefts = [...(text.textContent ?? '')].map((_, at) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return { left, right, lefts };
+  });
+
+const turn = (page: Page, direction: 'rtl' | 'ltr') =>
+  page
+    .locator('.portico')
+    .first()
+    .evaluate((screen, dir) => screen.setAttribute('dir', dir), direction);
+
 test('an address reads from left to right on a page from right to left, and its beginning is not cut off', async () => {
   const { page } = await showState('settings, team');
   await page.setViewportSize({ width: 320, height: 900 });
-  await page
-    .locator('.portico')
-    .first()
-    .evaluate((screen) => screen.setAttribute('dir', 'rtl'));
-  const address = page.getByText(/^2\.hopper@/);
-  const place = await address.evaluate((element) => {
-    const leftOf = (at: number): number => {
-      const range = document.createRange();
-      range.setStart(element.firstChild ?? element, at);
-      range.setEnd(element.firstChild ?? element, at + 1);
-      return range.getBoundingClientRect().left;
-    };
-    const { left } = element.getBoundingClientRect();
-    return { isInOrder: leftOf(0) < leftOf(1) && leftOf(1) < leftOf(2), isShown: leftOf(0) >= left - 1 };
+  await turn(page, 'rtl');
+  const { left, lefts } = await placesOf(page.getByText(/^2\.hopper@/));
+  const [first = 0, second = 0, third = 0] = lefts;
+  expect({ isInOrder: first < second && second < third, isShown: first >= left - 1 }).toEqual({
+    isInOrder: true,
+    isShown: true,
   });
-  expect(place).toEqual({ isInOrder: true, isShown: true });
-  await page
-    .locator('.portico')
-    .first()
-    .evaluate((screen) => screen.removeAttribute('dir'));
+  await turn(page, 'ltr');
+});
+
+test('a name keeps the period at its end on a page from right to left, and stays on the right', async () => {
+  const { page } = await showState('pricing');
+  await turn(page, 'rtl');
+  const name = page.locator('.portico-plan-name').first();
+  await name.evaluate((element) => {
+    element.textContent = 'Acme Inc.';
+  });
+  const { right, lefts } = await placesOf(name);
+  expect(lefts).toEqual([...lefts].sort((one, other) => one - other));
+  expect(right - (lefts.at(-1) ?? 0)).toBeLessThan(10);
+  await turn(page, 'ltr');
 });
 
 test('P37 an app can restyle our screens by `!important` in a layer', async () => {

@@ -66,7 +66,7 @@ export const Navigation = ({ entries, openId, isChosen }: NavigationProps): Reac
                     aria-current={id === openId ? 'true' : undefined}
                   >
                     {icon}
-                    {name}
+                    <span className="portico-nav-name">{name}</span>
                   </a>
                 </li>
               ))}
