@@ -1,8 +1,10 @@
 import type { ListedDataVaultStore } from '@portico/js';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DialogForm } from '../ui/forms/dialog-form.js';
 import { FormTextField } from '../ui/forms/form-fields.js';
 import { useSaveForm } from '../ui/forms/use-save-form.js';
+import { suggestion, useSuggestedId } from '../ui/forms/use-suggested-id.js';
 import { readStoreIdProblem } from './store-problem.js';
 import { useVaultStoreChanges } from './use-vault-stores.js';
 
@@ -28,6 +30,13 @@ export const StoreForm = ({ store, ids, onDone, onCancel }: StoreFormProps): Rea
       else await changes.create(id, name);
       onDone(id);
     },
+  });
+  const [name, id] = useWatch({ control: form.methods.control, name: ['name', 'id'] });
+  useSuggestedId({
+    name,
+    id,
+    isNew: !store,
+    onSuggest: (suggested) => form.methods.setValue('id', suggested, suggestion),
   });
   return (
     <DialogForm action={store ? 'Rename store' : 'Create store'} form={form} onCancel={onCancel}>

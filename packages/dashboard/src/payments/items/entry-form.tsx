@@ -1,8 +1,10 @@
 import { findConfigIdProblem } from '@portico/contract/plain';
 import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { DialogForm } from '../../ui/forms/dialog-form.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/form-fields.js';
 import { useSaveForm } from '../../ui/forms/use-save-form.js';
+import { suggestion, useSuggestedId } from '../../ui/forms/use-suggested-id.js';
 import type { CustomerType } from '../config/payments-config.js';
 import { useSavePayments } from '../config/use-payments-config.js';
 import { customerWords } from '../payment-words.js';
@@ -40,6 +42,13 @@ export const EntryForm = ({
       await save({ [`${kind}.${id}`]: kind === 'items' ? { displayName, customerType } : { displayName } });
       onDone(id);
     },
+  });
+  const [displayName, id] = useWatch({ control: form.methods.control, name: ['displayName', 'id'] });
+  useSuggestedId({
+    name: displayName,
+    id,
+    isNew: savedId === '',
+    onSuggest: (suggested) => form.methods.setValue('id', suggested, suggestion),
   });
   const readIdProblem = (id: string): string | undefined => {
     if (id === '') return `Enter an ID, such as “${kind === 'items' ? 'credits' : 'plans'}”.`;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/forms/button.js';
 import { FormSelectField, FormSwitch, FormTextField } from '../../ui/forms/form-fields.js';
 import { SettingsForm } from '../../ui/forms/settings-form.js';
 import { type SaveForm, useSaveForm } from '../../ui/forms/use-save-form.js';
+import { suggestion, useSuggestedId } from '../../ui/forms/use-suggested-id.js';
 import type { PaymentsConfig } from '../config/payments-config.js';
 import { useSavePayments } from '../config/use-payments-config.js';
 import { EntryDialog } from '../items/entry-dialog.js';
@@ -77,6 +78,13 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
     },
   });
   const { getValues, setValue, control } = form.methods;
+  const [displayName, id] = useWatch({ control, name: ['displayName', 'id'] });
+  useSuggestedId({
+    name: displayName,
+    id,
+    isNew: productId === undefined,
+    onSuggest: (suggested) => setValue('id', suggested, suggestion),
+  });
   const [created, setCreated] = useState<EntryKind>();
   const customerType = useWatch({ control, name: 'customerType' });
   const isIncludedByDefault = useWatch({ control, name: 'isIncludedByDefault' });
