@@ -1,3 +1,5 @@
+import { visible } from './visible.js';
+
 /** Lays rows out in columns, the first row being the header. Control characters are shown as `?`. */
 export function toTable(rows: readonly (readonly string[])[]): readonly string[] {
   const shown = rows.map((row) => row.map(visible));
@@ -9,6 +11,3 @@ export function toTable(rows: readonly (readonly string[])[]): readonly string[]
       .trimEnd(),
   );
 }
-
-/** Names come from users; no terminal may obey what is in them. */
-const visible = (text: string): string => text.replace(/\p{Cc}/gu, '?');

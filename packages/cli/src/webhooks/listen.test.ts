@@ -66,6 +66,15 @@ test('the last event is repeated with the same ID', async () => {
   expect(second).toBe(first);
 });
 
+test('what a receiver answers is one line, whatever is in it', async () => {
+  const { world, receiver, listener, lines } = await listen();
+  receiver.answer(() => ({ status: 500, body: '<h1>Error</h1>\n  <pre>\u001b[2Jgone</pre>\n' }));
+  await listener.start();
+  await addUser(world);
+  await listener.poll();
+  expect(lines).toEqual([expect.stringMatching(/→ 500 \(\d+ ms\) <h1>Error<\/h1> <pre>\?\[2Jgone<\/pre>$/)]);
+});
+
 test('a receiver that does not answer is shown, and the listener continues', async () => {
   const { world, receiver, listener, lines } = await listen();
   await listener.start();

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { fetchMessageOf } from '../failure-message.js';
 import type { EventLog, LoggedEvent } from '../project-data/connection.js';
+import { visible } from '../terminal/visible.js';
 
 /** What {@link createListener} takes. */
 export interface ListenerOptions {
@@ -71,7 +72,7 @@ async function send(
       redirect: 'manual',
       signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MILLIS), signal]),
     });
-    const text = (await answer.text()).trim().slice(0, 200);
+    const text = visible((await answer.text()).trim().replace(/\s+/g, ' ')).slice(0, 200);
     return `${answer.status} (${Date.now() - startedAt} ms) ${text}`.trimEnd();
   } catch (failure) {
     return `no answer: ${fetchMessageOf(failure)}`;
