@@ -47,7 +47,7 @@ export {
 export { publishedKeys } from './published-keys.js';
 export { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.js';
 export { relyingPartiesOf } from './relying-party.js';
-export { revokeCredentials, revokeCredentialsBesidePassword } from './revoke.js';
+export { disableSignIn, revokeCredentials, revokeCredentialsBesidePassword } from './revoke.js';
 export { openTotpSecret, proveSecondFactor, setTotpSecret } from './second-factors.js';
 export {
   createSession,

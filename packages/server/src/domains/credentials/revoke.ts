@@ -1,10 +1,11 @@
 import type { Call } from '../../platform/call/call.js';
 import { revokeCodes } from '../../platform/codes/index.js';
+import { changeOAuthAccount } from './oauth-accounts.js';
 import { removePasskey } from './passkeys.js';
 import { setPasswordHash } from './passwords.js';
 import { setTotpSecret } from './second-factors.js';
 import { endSessionsOf } from './sessions.js';
-import { deleteOAuthAccountsOf } from './store/oauth-accounts.js';
+import { deleteOAuthAccountsOf, selectOAuthAccounts } from './store/oauth-accounts.js';
 
 /**
  * Revokes everything that gives access to an account: password, second factor, passkey, provider accounts, issued codes
@@ -22,6 +23,19 @@ export async function revokeCredentials(call: Call, userId: string): Promise<voi
 export async function revokeCredentialsBesidePassword(call: Call, userId: string): Promise<void> {
   await revokeRegistrations(call, userId);
   await revokeWaysIn(call, userId);
+}
+
+/**
+ * Ends the passkeys and sessions of an account, and sign-in with its provider accounts, which stay connected. Runs in the
+ * caller's transaction, which has locked the user.
+ */
+export async function disableSignIn(call: Call, userId: string): Promise<{ readonly hadPasskey: boolean }> {
+  await revokeRegistrations(call, userId);
+  const hadPasskey = await removePasskey(call, userId);
+  for (const account of await selectOAuthAccounts(call, { userId, allowSignIn: true }))
+    await changeOAuthAccount(call, account, { allowSignIn: false });
+  await endSessionsOf(call, userId);
+  return { hadPasskey };
 }
 
 /** Comes first: waits for a registration that has already taken its code, so that its passkey is removed too. */

@@ -149,7 +149,7 @@ describe('POST /auth/otp/sign-in', () => {
       expect((await world.request('GET /users/me', { as: { accessToken } })).status).toBe(200);
   });
 
-  test('an anonymous caller keeps their user, teams and sessions', async () => {
+  test('SS-02 an anonymous caller keeps their user and teams, and earlier sessions end', async () => {
     const world = await start({ create_team_on_sign_up: true });
     const call = await world.call();
     const { user, tokens } = await call.transaction(async (trx) => {
@@ -174,7 +174,7 @@ describe('POST /auth/otp/sign-in', () => {
     const refreshed = await world.request('POST /auth/sessions/current/refresh', {
       headers: { 'x-stack-refresh-token': tokens.refreshToken },
     });
-    expect(refreshed.status).toBe(200);
+    expect(refreshed.code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     const { payload } = (await lastEvent(world)) as { payload: object };
     expect(payload).toMatchObject({ is_anonymous: false, primary_email: MIRA, otp_auth_enabled: true });
   });
