@@ -37,7 +37,10 @@ export interface ClientAppOptions<ProjectId extends string = string> extends Por
   readonly extraRequestHeaders?: Readonly<Record<string, string>>;
   /** An app whose options are the defaults of this one. */
   readonly inheritsFrom?: { readonly projectId: string };
-  /** The prefix of cookie names. Default: `stack`. Two apps on one host need different prefixes, because cookies ignore ports. */
+  /**
+   * The prefix of cookie names. Default: `stack`. Two apps on one host need different prefixes, because cookies ignore ports.
+   * One that begins with `__Host-` keeps other hosts of the domain from setting them; browsers accept it on https only.
+   */
   readonly cookiePrefix?: string;
   /**
    * Whether the app keeps what it read for five seconds, so that a hook can show it without another request. With

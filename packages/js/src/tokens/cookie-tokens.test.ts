@@ -41,6 +41,17 @@ describe('CK-01 the library’s cookies', () => {
     expect(jar.read()).toBe('');
   });
 
+  test('meet the rules of the prefix __Host-, which keeps other hosts of the site from setting them', async () => {
+    const { app, jar, openTab } = setUp(script);
+    await openTab({ cookiePrefix: '__Host-app' }).signInWithCredential(credentials);
+    await app.signOut();
+    for (const cookie of jar.written.filter((text) => text.startsWith('__Host-'))) {
+      expect(cookie).toMatch(/^__Host-app-[^;]+; Path=\/; .*; Secure$/);
+      expect(cookie).not.toContain('Domain');
+    }
+    expect(parseCookies(jar.read()).get(`__Host-app-refresh-${projectId}`)).toBe('refresh-1');
+  });
+
   test('are kept on http too, where Secure cookies would be lost', async () => {
     const jar = createTestJar({ isSecure: false });
     const { app } = setUp(script, { jar });
