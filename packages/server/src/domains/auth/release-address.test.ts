@@ -228,6 +228,54 @@ describe('an unverified address that is the only sign-in address of its account'
   });
 });
 
+describe('an unverified sign-in address of an anonymous account', () => {
+  /** An anonymous account to which its visitor has added another person's address. */
+  const squat = async (world: World, email: string) => {
+    const { json } = await world.request('POST /auth/anonymous/sign-up');
+    const visitor = { id: json.user_id, accessToken: json.access_token };
+    const body = { user_id: 'me', type: 'email', value: email, used_for_auth: true } as const;
+    expect((await world.request('POST /contact-channels', { as: visitor, body })).status).toBe(201);
+    return visitor;
+  };
+  const email = 'mira@example.test';
+
+  const registrations: Readonly<Record<string, (world: World) => Promise<string>>> = {
+    'a password': async (world) => (await world.request(SIGN_UP, { body: { email, password: PASSWORD } })).json.user_id,
+    'an email code': async (world) => {
+      const code = await receiveCode(world, 'POST /auth/otp/send-sign-in-code', email);
+      return (await world.request('POST /auth/otp/sign-in', { body: { code } })).json.user_id;
+    },
+    'an import': async (world) => {
+      const record = { type: 'user' as const, id: 'mira', primary_email: email, primary_email_auth_enabled: true };
+      const [created] = await importRecords(world, [record]);
+      return String(created?.id);
+    },
+  };
+
+  test.each(Object.entries(registrations))('does not prevent sign-up by %s', async (_name, register) => {
+    const world = await start();
+    const visitor = await squat(world, email);
+    const id = await register(world);
+    expect(await channelsOf(world, { id })).toMatchObject([[email, expect.any(Boolean), true]]);
+    expect(await channelsOf(world, visitor)).toEqual([[email, false, false]]);
+  });
+
+  test('does not prevent sign-up with a provider', async () => {
+    const world = await createOAuthWorld();
+    const visitor = await squat(world, email);
+    const { id, isNewUser } = await enter(world, { person: newPerson({ email }) });
+    expect([id === visitor.id, isNewUser]).toEqual([false, true]);
+  });
+
+  test('does not prevent its own visitor from signing up with it', async () => {
+    const world = await start();
+    const visitor = await squat(world, email);
+    const answer = await world.request(SIGN_UP, { as: visitor, body: { email, password: PASSWORD } });
+    expect(answer.json.user_id).toBe(visitor.id);
+    expect(await channelsOf(world, visitor)).toEqual([[email, false, true]]);
+  });
+});
+
 describe('a user has at most five unverified addresses', () => {
   const patch = (world: World, as: Person, { id, ...body }: { id: string; value?: string }) =>
     world.request('PATCH /contact-channels/{user_id}/{id}', { as, params: { user_id: 'me', id }, body });

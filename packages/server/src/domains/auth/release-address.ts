@@ -4,8 +4,9 @@ import { findUser, releaseAddress } from '../users/index.js';
 
 /**
  * Frees an address for a user who is about to sign in with it, in the caller's transaction, if another account added it
- * without ever verifying it and signs in with a verified address. Otherwise anyone could lock the owner of an address
- * out by adding it to their own account. That account keeps everything else, and its user is notified by email.
+ * without ever verifying it, and is anonymous or signs in with a verified address. Otherwise anyone could lock the owner
+ * of an address out by adding it to their own account. That account keeps everything else, and its user is notified by
+ * email at the verified address.
  *
  * @param address `toUserId` is the user who gets it, if they exist already
  */
@@ -14,7 +15,8 @@ export async function releaseUnprovenAddress(
   address: { readonly email: string; readonly toUserId?: string },
 ): Promise<void> {
   const released = await releaseAddress(call, address);
-  const user = released && (await findUser(call, released.channel.user_id));
+  if (!released?.provenAddress) return;
+  const user = await findUser(call, released.channel.user_id);
   // Not to the primary address, which may be the released one.
   if (user)
     await queueSecurityNotice(call, { ...user, primary_email: released.provenAddress }, 'sign-in-address-released');

@@ -74,11 +74,13 @@ export async function selectAuthAddresses(call: Call, addresses: readonly string
   const { rows } = await sql<{ value: string; is_releasable: boolean }>`
     select found.value, found.is_releasable from unnest(${[...addresses]}::text[]) as x (value)
     cross join lateral (
-      select c.value, not c.is_verified and exists (
+      select c.value, not c.is_verified and (exists (
         select from contact_channels o
         where o.tenant_id = ${call.tenant.id} and o.user_id = c.user_id and o.type = 'email' and o.id <> c.id
           and o.used_for_auth and o.is_verified
-      ) as is_releasable
+      ) or exists (
+        select from users u where u.tenant_id = ${call.tenant.id} and u.id = c.user_id and u.is_anonymous
+      )) as is_releasable
       from contact_channels c
       where c.tenant_id = ${call.tenant.id} and c.type = 'email' and c.value = x.value and c.used_for_auth limit 1
     ) found`.execute(call.db);
