@@ -19,6 +19,7 @@ const read: readonly (readonly [page: string, start: string, file: string])[] = 
 /** Why the others are not run. */
 const notRun: readonly (readonly [page: string, start: string, reason: string])[] = [
   ['guides/api-keys.md', '\\b(?:sk_', 'is a pattern for other programs'],
+  ['guides/api-keys.md', '\\b(?:ssk|sak)_', 'is a pattern for other programs'],
   ['guides/command-line.md', '~ auth', 'is what a command prints'],
   ['guides/import-and-export.md', '{\n  "rows"', 'is an answer'],
   ['guides/import-from-another-program.md', '{"file"', 'is a line of a report'],

@@ -1,5 +1,6 @@
 // @needs any-database
 
+import { readFile } from 'node:fs/promises';
 import { createWorld, type World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 
@@ -36,6 +37,14 @@ const use = async (world: World, access: keyof typeof names, key: string | undef
 };
 
 describe('creating keys', () => {
+  test('AK-01 the documented expression for scanners finds both secret keys, and not the publishable one', async () => {
+    const guide = await readFile(new URL('../../../../../../docs/guides/api-keys.md', import.meta.url), 'utf8');
+    const [, expression = ''] = /```regex\n(.+ssk.+)\n```/.exec(guide) ?? [];
+    const { keys } = await createWorld();
+    const found = Object.values(keys).filter((key) => new RegExp(expression).exec(`KEY="${key}"`)?.[0] === key);
+    expect(new Set(found)).toEqual(new Set([keys.secretServerKey, keys.superSecretAdminKey]));
+  });
+
   test('AK-02 full keys are returned once; later responses have only their last characters, the database their hashes', async () => {
     const world = await createWorld();
     const made = await create(world);
