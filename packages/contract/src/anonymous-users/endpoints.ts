@@ -6,7 +6,7 @@ export const anonymousUserEndpoints = defineEndpoints({
   'POST /auth/anonymous/sign-up': {
     summary: 'Create an anonymous user and sign in',
     description:
-      'When the user signs up later with the anonymous access token, they keep all their data. A body is ignored.',
+      'When the user signs up later with the anonymous access token, they keep all their data, and earlier sessions and sign-in methods end. A body is ignored.',
     access: everyone,
     returns: SignedIn,
     errors: ['ANONYMOUS_ACCOUNTS_NOT_ENABLED'],
