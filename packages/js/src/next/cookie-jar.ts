@@ -1,5 +1,5 @@
+import type { warn } from '../platform/console.js';
 import type { CookieJar } from '../platform/types.js';
-
 import type { Settings } from '../settings.js';
 import { createRequestJar } from '../tokens/request-jar.js';
 import type { NextCookie, NextCookies } from './request.js';
@@ -25,13 +25,13 @@ const jars = new WeakMap<NextCookies, CookieJar>();
  * The cookies of an app of Next.js: on its server those of the request that is being answered, the same jar all through
  * it. Where components are rendered, nothing can be written: a refreshed token serves this request alone then.
  *
+ * @param tellDeveloper passed on, because a module that this one shared would be split off the first load
  * @throws where there is neither a browser nor Next.js
  */
-export const openNextJar = async ({
-  cookies: inBrowser,
-  cookiePrefix,
-  next,
-}: Pick<Settings, 'cookies' | 'cookiePrefix' | 'next'>): Promise<CookieJar> => {
+export const openNextJar = async (
+  { cookies: inBrowser, cookiePrefix, next }: Pick<Settings, 'cookies' | 'cookiePrefix' | 'next'>,
+  tellDeveloper: typeof warn,
+): Promise<CookieJar> => {
   // Browsers keep it only on https, until they are closed. It shows a server behind a proxy that its site uses https.
   const helper = `${cookiePrefix}-is-https=true; Path=/; SameSite=Lax; Secure`;
   if (inBrowser) {
@@ -58,7 +58,12 @@ export const openNextJar = async ({
         store.set(parseWritten(text));
         store.set(parseWritten(helper));
       } catch {
-        // Components are being rendered.
+        // Components are being rendered. A refreshed access token serves this request alone; a new session would be lost.
+        const { name, value } = parseWritten(text);
+        if (name.startsWith(`${cookiePrefix}-refresh`) && value && value !== new Map(pairs).get(name))
+          tellDeveloper(
+            'Next.js renders components now, so it cannot store the tokens of a new session: the next request starts another. Sign in, or call getUser with { or: "anonymous" }, in a client component, a server action or a route handler.',
+          );
       }
     },
   });

@@ -1,7 +1,7 @@
 // @needs database
 
 import { createWorld, type World } from '@portico/testing';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { StackClientApp } from '../compat.js';
 import { createTestPage } from '../testing/app.js';
 import { createTestJar } from '../testing/cookie-jar.js';
@@ -12,6 +12,8 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 test('an app with the token store of Next.js redirects with Next.js, also under the published name', () => {
   const tokenStore = 'nextjs-cookie';
@@ -45,6 +47,32 @@ test('on a server, a hook finds a user to wait for, whom only the browser can sh
   expect(user.peek()).toEqual({ status: 'empty' });
   expect(user.read).toThrow('in the browser');
   await expect(user.get()).rejects.toThrow('works in browsers, and in server components, actions and route handlers');
+});
+
+test('rendering that creates an anonymous user says that the next request creates another', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const rendering = (cookies: readonly { name: string; value: string }[] = []) =>
+    clientAppOf(world, {
+      tokenStore: 'nextjs-cookie',
+      next: {
+        cookies: () => ({
+          getAll: () => cookies,
+          set: () => {
+            throw new Error('Cookies can only be modified in a Server Action or Route Handler.');
+          },
+        }),
+        headers: () => new Headers(),
+        redirect: (url) => {
+          throw new Error(url);
+        },
+      },
+    });
+  const user = await rendering().getUser({ or: 'anonymous' });
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('cannot store the tokens of a new session')]]);
+  const { refreshToken } = await user.currentSession.getTokens();
+  const cookies = [{ name: `stack-refresh-${world.projectId}`, value: refreshToken ?? '' }];
+  const same = await rendering(cookies).getUser({ or: 'anonymous' });
+  expect([same.id, warn.mock.calls.length]).toEqual([user.id, 1]);
 });
 
 test('where there is neither a browser nor Next.js, the store is refused in words', async () => {

@@ -1,4 +1,5 @@
 import type { TokenStore } from '../apps/options.js';
+import { warn } from '../platform/console.js';
 import type { CookieJar, RequestLike } from '../platform/types.js';
 import type { Settings } from '../settings.js';
 import { cookieNames, createCookieBox } from '../tokens/cookie-tokens.js';
@@ -58,7 +59,7 @@ export const createSessions = (settings: Settings, refresh: SessionContext['refr
       if (isRequest(store)) return openObject(store, tokensFromRequest(store, cookieNames(settings)));
       // Only apps of Next.js have what this imports.
       const { openNextJar } = await import('../next/cookie-jar.js');
-      const jar = await openNextJar(settings);
+      const jar = await openNextJar(settings, warn);
       return openObject(jar, jar);
     },
     of: (box) => {
