@@ -85,11 +85,11 @@ export const limits = {
   // Of an email to users.
   emailHtmlMaxChars: 1024 * 1024,
   emailSubjectMaxChars: 998,
-  // Addresses that get no more emails.
-  suppressionsPerCall: 1000,
-  suppressionReasonMaxChars: 500,
   /** How far ahead emails to users can be scheduled. */
   emailScheduleMaxMillis: 60 * 24 * 3_600_000,
+  /** Addresses that one call suppresses. */
+  suppressionsPerCall: 1000,
+  suppressionReasonMaxChars: 500,
   // As many user IDs as a body of 2 MiB has room for.
   sendEmailMaxFields: 55_000,
   emailVariablesMaxBytes: 64 * 1024,

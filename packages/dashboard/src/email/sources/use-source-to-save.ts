@@ -5,6 +5,7 @@ import { useReadSource } from './use-sources.js';
 
 /** What {@link useSourceToSave} takes. */
 export interface SourceToSaveOptions {
+  /** The draft, template or theme that is edited. */
   readonly source: EmailSource;
   /** The text that the page has from the server. */
   readonly saved: string;
@@ -15,7 +16,6 @@ export interface SourceToSaveOptions {
  * Returns a function that says which text to save, so that no owner replaces unseen what another one has saved since the
  * edit began.
  *
- * @param source the draft, template or theme that is edited
  * @returns takes the edited text, or `undefined` if something else was edited. It throws once for each save elsewhere: who
  *   saves again replaces it
  */
