@@ -228,6 +228,7 @@ describe('verifying', () => {
       .selectFrom('events')
       .select(['type', 'object_id', 'payload'])
       .where('tenant_id', '=', world.call().tenant.id)
+      .orderBy('id')
       .execute();
     expect(events).toHaveLength(before.events + 1);
     expect(events.at(-1)).toMatchObject({
