@@ -19,6 +19,8 @@ interface FieldProps {
   /** Hint for password managers and browsers, HTML Standard §4.10.18.7. */
   readonly autoComplete: string;
   readonly type: 'email' | 'text';
+  /** What the keyboard of a phone capitalizes. Default: nothing. */
+  readonly autoCapitalize?: 'words';
   readonly defaultValue?: string | undefined;
   /** Called with the value on each input. */
   readonly onInput?: ((value: string) => void) | undefined;

@@ -40,6 +40,7 @@ export const NewTeamForm = ({ user, onCreated }: NewTeamFormProps): ReactNode =>
         binding={form.bind('name')}
         type="text"
         autoComplete="organization"
+        autoCapitalize="words"
       />
     </Form>
   );

@@ -136,6 +136,22 @@ test('creates a team on its page, then opens the settings of the team', async ()
   });
 });
 
+const capitalization = async (label: string) => (await field(label)).getAttribute('autocapitalize');
+
+test('a phone keyboard capitalizes the words of a new team’s name', async () => {
+  await renderSignedIn({ at: '/handler/team-creation' });
+  expect(await capitalization('Team name')).toBe('words');
+});
+
+test('a phone keyboard capitalizes the names of a team and its members, but no email', async () => {
+  await openTeam(everything);
+  await openTab('Invitations');
+  expect(await capitalization('Email')).toBe('none');
+  await openTab('Settings');
+  expect(await capitalization('Team name')).toBe('words');
+  expect(await capitalization('Your name in this team')).toBe('words');
+});
+
 test('creating a team in the settings opens it with a router that fires no event, and no second press makes another', async () => {
   let created = 0;
   const script: Script = {

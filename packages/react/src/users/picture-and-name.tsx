@@ -66,6 +66,7 @@ export const PictureAndName = (props: PictureAndNameProps): ReactNode => {
           binding={form.bind('name')}
           type="text"
           autoComplete={props.autoComplete}
+          autoCapitalize="words"
           defaultValue={props.name ?? ''}
         />
       </Form>
