@@ -30,6 +30,43 @@ test('deletes an account after the user types its email, and confirms it', async
   await waitFor(() => expect(visited).toEqual(['/']));
 });
 
+const subscription = {
+  status: 'active',
+  price: null,
+  price_id: null,
+  current_period_end_millis: null,
+  cancel_at_period_end: false,
+  scheduled_switch: null,
+  test_mode: false,
+};
+const owned = (display_name: string, more: object = {}) => ({
+  id: display_name.toLowerCase(),
+  quantity: 1,
+  product: { display_name, customer_type: 'user', server_only: false, stackable: true, prices: {} },
+  subscription: null,
+  ...more,
+});
+
+test('names the subscriptions that end with the account', async () => {
+  const products = [owned('Free'), owned('Pro', { subscription }), owned('Seat', { subscription, quantity: 2 })];
+  await open({
+    'GET /payments/products/user/22222222-2222-4222-8222-222222222222': {
+      body: { items: products, is_paginated: true, pagination: { next_cursor: null } },
+    },
+  });
+  const text = await screen.findByText(/Your subscriptions end immediately/);
+  expect(text.textContent).toBe(
+    'Permanently deletes your account and its data in this app. This cannot be undone. ' +
+      'Your subscriptions end immediately: Pro, 2 × Seat.',
+  );
+});
+
+test('says nothing of subscriptions to a user who has none', async () => {
+  await open();
+  await field('Type ada@example.com to confirm');
+  expect(screen.queryByText(/subscriptions/)).toBeNull();
+});
+
 test('P39 another phrase deletes nothing', async () => {
   const { server } = await open();
   await confirm('other@example.com');

@@ -4,15 +4,20 @@ import type { ReactNode } from 'react';
 import { Section } from '../account-settings/section.js';
 import type { SectionProps } from '../account-settings/sections.js';
 import { useExplain } from '../account-settings/use-explain.js';
+import { useResourceState } from '../app/use-resource.js';
 import { Field } from '../components/field.js';
 import { Form } from '../components/form.js';
 import { useForm } from '../components/use-form.js';
 import { useFullTranslate } from '../messages/use-full-translate.js';
+import { countedName } from '../purchases/counted-name.js';
 
-/** Deletes the account after the user types their email. */
+/** Deletes the account after the user types their email, and says which subscriptions that ends. */
 export const DeletionSection = ({ user, onLeaving }: SectionProps): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplain(user);
+  const products = useResourceState(user.store.products({ limit: 100, include: 'past_due' }));
+  const ending = (products.status === 'ready' ? products.value : []).filter(({ subscription }) => subscription);
+  const names = ending.map(({ displayName, quantity }) => countedName(displayName, quantity)).join(', ');
   const phrase = user.primaryEmail ?? translate('deletion.phrase');
   const isPhrase = (value: string): boolean => value.trim().toLocaleLowerCase() === phrase.toLocaleLowerCase();
   const form = useForm({
@@ -30,7 +35,13 @@ export const DeletionSection = ({ user, onLeaving }: SectionProps): ReactNode =>
     },
   });
   return (
-    <Section title={translate('deletion.title')} text={translate('deletion.text')} tone="danger">
+    <Section
+      title={translate('deletion.title')}
+      text={[translate('deletion.text'), names && translate('deletion.subscriptions', { names })]
+        .filter(Boolean)
+        .join(' ')}
+      tone="danger"
+    >
       <Form form={form} look="danger" action={translate('deletion.action')} busy={translate('deletion.busy')}>
         <Field
           label={translate('deletion.label', { phrase })}

@@ -210,6 +210,7 @@ export const arAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': 'حذف الحساب',
   'deletion.text': 'يحذف حسابك وبياناته في هذا التطبيق نهائيًا. لا يمكن التراجع عن ذلك.',
+  'deletion.subscriptions': 'تنتهي اشتراكاتك فورًا: {names}.',
   'deletion.phrase': 'حذف حسابي',
   'deletion.label': 'اكتب {phrase} للتأكيد',
   'deletion.mismatch': 'اكتب {phrase} كما هو معروض تمامًا.',

@@ -222,6 +222,7 @@ export const deAccount: TextsOf<typeof enAccount> = {
   'deletion.title': 'Konto löschen',
   'deletion.text':
     'Löscht Ihr Konto und dessen Daten in dieser App endgültig. Das kann nicht rückgängig gemacht werden.',
+  'deletion.subscriptions': 'Ihre Abos enden sofort: {names}.',
   'deletion.phrase': 'mein konto löschen',
   'deletion.label': 'Geben Sie zur Bestätigung {phrase} ein',
   'deletion.mismatch': 'Geben Sie {phrase} genau wie angezeigt ein.',

@@ -207,6 +207,7 @@ export const enAccount = {
 
   'deletion.title': 'Delete account',
   'deletion.text': 'Permanently deletes your account and its data in this app. This cannot be undone.',
+  'deletion.subscriptions': 'Your subscriptions end immediately: {names}.',
   'deletion.phrase': 'delete my account',
   'deletion.label': 'Type {phrase} to confirm',
   'deletion.mismatch': 'Type {phrase} exactly as shown.',

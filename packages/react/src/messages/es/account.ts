@@ -217,6 +217,7 @@ export const esAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': 'Eliminar cuenta',
   'deletion.text': 'Elimina de forma permanente tu cuenta y sus datos en esta aplicación. No se puede deshacer.',
+  'deletion.subscriptions': 'Tus suscripciones terminan de inmediato: {names}.',
   'deletion.phrase': 'eliminar mi cuenta',
   'deletion.label': 'Escribe {phrase} para confirmar',
   'deletion.mismatch': 'Escribe {phrase} exactamente como se muestra.',

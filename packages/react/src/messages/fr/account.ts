@@ -222,6 +222,7 @@ export const frAccount: TextsOf<typeof enAccount> = {
   'deletion.title': 'Supprimer le compte',
   'deletion.text':
     'Supprime définitivement votre compte et ses données dans cette application. Cette action est irréversible.',
+  'deletion.subscriptions': 'Vos abonnements prennent fin immédiatement : {names}.',
   'deletion.phrase': 'supprimer mon compte',
   'deletion.label': 'Saisissez {phrase} pour confirmer',
   'deletion.mismatch': 'Saisissez {phrase} exactement comme indiqué.',

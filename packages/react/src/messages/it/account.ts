@@ -216,6 +216,7 @@ export const itAccount: TextsOf<typeof enAccount> = {
   'deletion.title': 'Elimina account',
   'deletion.text':
     'Elimina in modo definitivo il tuo account e i suoi dati in questa app. L’operazione non può essere annullata.',
+  'deletion.subscriptions': 'I tuoi abbonamenti terminano subito: {names}.',
   'deletion.phrase': 'elimina il mio account',
   'deletion.label': 'Scrivi {phrase} per confermare',
   'deletion.mismatch': 'Scrivi {phrase} esattamente come indicato.',

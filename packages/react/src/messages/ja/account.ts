@@ -213,6 +213,7 @@ export const jaAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': 'アカウントを削除',
   'deletion.text': 'このアプリのアカウントとデータを完全に削除します。元に戻すことはできません。',
+  'deletion.subscriptions': 'サブスクリプションはすぐに終了します：{names}。',
   'deletion.phrase': 'アカウントを削除',
   'deletion.label': '確認のため「{phrase}」と入力してください',
   'deletion.mismatch': '「{phrase}」と表示どおりに入力してください。',

@@ -209,6 +209,7 @@ export const koAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': '계정 삭제',
   'deletion.text': '이 앱의 계정과 데이터를 영구적으로 삭제합니다. 되돌릴 수 없습니다.',
+  'deletion.subscriptions': '구독이 즉시 종료됩니다: {names}.',
   'deletion.phrase': '내 계정 삭제',
   'deletion.label': '확인하려면 “{phrase}”를 입력하세요',
   'deletion.mismatch': '“{phrase}”를 표시된 그대로 입력하세요.',

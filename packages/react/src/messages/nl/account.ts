@@ -216,6 +216,7 @@ export const nlAccount: TextsOf<typeof enAccount> = {
   'deletion.title': 'Account verwijderen',
   'deletion.text':
     'Verwijdert je account en de gegevens ervan in deze app definitief. Dit kan niet ongedaan worden gemaakt.',
+  'deletion.subscriptions': 'Je abonnementen eindigen direct: {names}.',
   'deletion.phrase': 'mijn account verwijderen',
   'deletion.label': 'Typ {phrase} om te bevestigen',
   'deletion.mismatch': 'Typ {phrase} precies zoals het er staat.',

@@ -216,6 +216,7 @@ export const plAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': 'Usuń konto',
   'deletion.text': 'Trwale usuwa Twoje konto i jego dane w tej aplikacji. Tego nie można cofnąć.',
+  'deletion.subscriptions': 'Twoje subskrypcje kończą się natychmiast: {names}.',
   'deletion.phrase': 'usuń moje konto',
   'deletion.label': 'Wpisz {phrase}, aby potwierdzić',
   'deletion.mismatch': 'Wpisz {phrase} dokładnie tak, jak pokazano.',

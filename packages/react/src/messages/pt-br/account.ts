@@ -216,6 +216,7 @@ export const ptBrAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': 'Excluir conta',
   'deletion.text': 'Exclui permanentemente sua conta e os dados dela neste aplicativo. Isso não pode ser desfeito.',
+  'deletion.subscriptions': 'Suas assinaturas terminam imediatamente: {names}.',
   'deletion.phrase': 'excluir minha conta',
   'deletion.label': 'Digite {phrase} para confirmar',
   'deletion.mismatch': 'Digite {phrase} exatamente como mostrado.',

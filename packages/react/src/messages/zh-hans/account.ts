@@ -208,6 +208,7 @@ export const zhHansAccount: TextsOf<typeof enAccount> = {
 
   'deletion.title': '删除账号',
   'deletion.text': '永久删除您的账号及其在此应用中的数据。此操作无法撤消。',
+  'deletion.subscriptions': '您的订阅将立即结束：{names}。',
   'deletion.phrase': '删除我的账号',
   'deletion.label': '请输入“{phrase}”以确认',
   'deletion.mismatch': '请完全按照显示的内容输入“{phrase}”。',
