@@ -266,6 +266,19 @@ test('says what a switch costs before it switches', async () => {
   expect(server.received.find(({ line }) => line === `POST ${SWITCH}`)?.body).toEqual(body);
 });
 
+test.each([
+  [null, true],
+  [Date.UTC(2030, 0, 15, 12), false],
+])('says that a switch ends a free trial, unless it goes on until %o', async (trial_ends_at_millis, isOver) => {
+  await open({
+    [LIST]: async () => bought({ status: 'trialing' }),
+    [`GET ${SWITCH}`]: preview({ trial_ends_at_millis }),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
+  await screen.findByText(/starts immediately/);
+  expect(screen.queryByText('Your free trial ends immediately.') !== null).toBe(isOver);
+});
+
 test('says when a cheaper plan begins, and that it is scheduled', async () => {
   const scheduled = {
     at_millis: Date.UTC(2030, 0, 15, 12),

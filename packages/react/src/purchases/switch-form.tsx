@@ -86,6 +86,7 @@ const SwitchConfirmation = ({
               price={price}
               quantity={quantity}
               others={cost.replaces.slice(1)}
+              isInTrial={product.subscription?.status === 'trialing'}
             />
             <ErrorAlert notice={failure} />
             <div className="portico-row-actions">

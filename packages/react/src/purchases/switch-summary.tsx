@@ -16,10 +16,12 @@ interface SwitchSummaryProps {
   readonly quantity: number;
   /** Names of products that end, beside the one that is switched. */
   readonly others: readonly string[];
+  /** Whether the product that is switched is being tried for free. */
+  readonly isInTrial?: boolean;
 }
 
 /** Says in words what a switch costs and when it happens. */
-export const SwitchSummary = ({ preview, name, price, quantity, others }: SwitchSummaryProps): ReactNode => {
+export const SwitchSummary = ({ preview, name, price, quantity, others, isInTrial }: SwitchSummaryProps): ReactNode => {
   const translate = usePaymentTranslate();
   const dateText = useDateText();
   const { lang } = useLocale();
@@ -36,6 +38,7 @@ export const SwitchSummary = ({ preview, name, price, quantity, others }: Switch
     ...(isEstimate ? [translate('plan.switch-estimate')] : []),
     ...(creditedAmount > 0 ? [translate('plan.switch-credit', { credit: amountText(creditedAmount) })] : []),
     ...(trialEndsAt ? [translate('plan.switch-trial', { date: dateText(trialEndsAt) })] : []),
+    ...(isInTrial && takesEffect === 'now' && !trialEndsAt ? [translate('plan.switch-trial-over')] : []),
     ...(renewsAt
       ? [
           translate('plan.switch-renews', {

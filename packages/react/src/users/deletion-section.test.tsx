@@ -57,7 +57,7 @@ test('names the subscriptions that end with the account', async () => {
   const text = await screen.findByText(/Your subscriptions end immediately/);
   expect(text.textContent).toBe(
     'Permanently deletes your account and its data in this app. This cannot be undone. ' +
-      'Your subscriptions end immediately: Pro, 2 × Seat.',
+      'Your subscriptions end immediately: Pro and 2 × Seat.',
   );
 });
 

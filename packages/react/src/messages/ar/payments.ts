@@ -53,6 +53,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'لن تدفع شيئًا الآن. يبدأ {name} في {date} مقابل {amount}.',
   'plan.switch-later-free': 'يبدأ {name} في {date} مجانًا.',
   'plan.switch-trial': 'تنتهي فترتك التجريبية المجانية في {date}.',
+  'plan.switch-trial-over': 'تنتهي فترتك التجريبية المجانية فورًا.',
   'plan.switch-renews': 'اعتبارًا من {date}، تدفع {price} حتى تلغي الاشتراك.',
   'plan.switch-replaces': 'سيؤدي ذلك إلى إنهاء: {names}.',
   'plan.switching': 'جارٍ التغيير…',

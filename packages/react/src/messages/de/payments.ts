@@ -54,6 +54,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'Sie zahlen jetzt nichts. {name} beginnt am {date} für {amount}.',
   'plan.switch-later-free': '{name} beginnt am {date} und ist kostenlos.',
   'plan.switch-trial': 'Ihr kostenloser Testzeitraum endet am {date}.',
+  'plan.switch-trial-over': 'Ihr kostenloser Testzeitraum endet sofort.',
   'plan.switch-renews': 'Ab dem {date} zahlen Sie {price}, bis Sie kündigen.',
   'plan.switch-replaces': 'Damit endet: {names}.',
   'plan.switching': 'Wechsel läuft …',

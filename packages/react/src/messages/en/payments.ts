@@ -50,6 +50,7 @@ export const enPayments = {
   'plan.switch-later': 'You pay nothing now. {name} starts on {date} and costs {amount}.',
   'plan.switch-later-free': '{name} starts on {date}, free of charge.',
   'plan.switch-trial': 'Your free trial ends on {date}.',
+  'plan.switch-trial-over': 'Your free trial ends immediately.',
   'plan.switch-renews': 'From {date}, you pay {price}, until you cancel.',
   'plan.switch-replaces': 'This ends {names}.',
   'plan.switching': 'Switching…',

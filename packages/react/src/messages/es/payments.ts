@@ -53,6 +53,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'No pagas nada ahora. {name} empieza el {date}, por {amount}.',
   'plan.switch-later-free': '{name} empieza el {date}, sin coste.',
   'plan.switch-trial': 'Tu prueba gratuita termina el {date}.',
+  'plan.switch-trial-over': 'Tu prueba gratuita termina de inmediato.',
   'plan.switch-renews': 'A partir del {date} pagas {price}, hasta que canceles.',
   'plan.switch-replaces': 'Con esto termina: {names}.',
   'plan.switching': 'Cambiando…',

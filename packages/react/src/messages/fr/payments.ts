@@ -54,6 +54,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'Vous ne payez rien maintenant. {name} commence le {date}, pour {amount}.',
   'plan.switch-later-free': '{name} commence le {date}, gratuitement.',
   'plan.switch-trial': 'Votre essai gratuit se termine le {date}.',
+  'plan.switch-trial-over': 'Votre essai gratuit prend fin immédiatement.',
   'plan.switch-renews': 'À partir du {date}, vous payez {price}, jusqu’à la résiliation.',
   'plan.switch-replaces': 'Cela met fin à : {names}.',
   'plan.switching': 'Changement…',

@@ -54,6 +54,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'Ora non paghi nulla. {name} inizia il {date}, per {amount}.',
   'plan.switch-later-free': '{name} inizia il {date}, gratuitamente.',
   'plan.switch-trial': 'La tua prova gratuita termina il {date}.',
+  'plan.switch-trial-over': 'La tua prova gratuita termina subito.',
   'plan.switch-renews': 'A partire dal {date} paghi {price}, fino alla disdetta.',
   'plan.switch-replaces': 'In questo modo termina: {names}.',
   'plan.switching': 'Cambio in corso…',

@@ -53,6 +53,7 @@ export const jaPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': '今のお支払いはありません。{name}は{date}に{amount}で始まります。',
   'plan.switch-later-free': '{name}は{date}に無料で始まります。',
   'plan.switch-trial': '無料トライアルは{date}に終了します。',
+  'plan.switch-trial-over': '無料トライアルはすぐに終了します。',
   'plan.switch-renews': '{date}からは、解約するまで{price}です。',
   'plan.switch-replaces': 'これにより終了するもの：{names}',
   'plan.switching': '変更しています…',

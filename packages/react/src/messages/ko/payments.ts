@@ -53,6 +53,7 @@ export const koPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': '지금 결제할 금액은 없습니다. {name}은(는) {date}에 {amount}(으)로 시작됩니다.',
   'plan.switch-later-free': '{name}은(는) {date}에 무료로 시작됩니다.',
   'plan.switch-trial': '무료 체험은 {date}에 종료됩니다.',
+  'plan.switch-trial-over': '무료 체험이 즉시 종료됩니다.',
   'plan.switch-renews': '{date}부터는 해지할 때까지 {price}입니다.',
   'plan.switch-replaces': '종료되는 항목: {names}.',
   'plan.switching': '변경하는 중…',

@@ -54,6 +54,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'Je betaalt nu niets. {name} begint op {date}, voor {amount}.',
   'plan.switch-later-free': '{name} begint op {date} en is gratis.',
   'plan.switch-trial': 'Je gratis proefperiode eindigt op {date}.',
+  'plan.switch-trial-over': 'Je gratis proefperiode eindigt direct.',
   'plan.switch-renews': 'Vanaf {date} betaal je {price}, tot je opzegt.',
   'plan.switch-replaces': 'Hiermee eindigt: {names}.',
   'plan.switching': 'Wisselen…',

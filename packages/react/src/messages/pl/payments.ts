@@ -53,6 +53,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'Teraz nic nie płacisz. {name} zaczyna się {date}, za {amount}.',
   'plan.switch-later-free': '{name} zaczyna się {date}, bezpłatnie.',
   'plan.switch-trial': 'Twój bezpłatny okres próbny kończy się {date}.',
+  'plan.switch-trial-over': 'Twój bezpłatny okres próbny kończy się natychmiast.',
   'plan.switch-renews': 'Od {date} płacisz {price}, do czasu anulowania.',
   'plan.switch-replaces': 'Zakończy się: {names}.',
   'plan.switching': 'Zmienianie…',

@@ -54,6 +54,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': 'Você não paga nada agora. {name} começa em {date}, por {amount}.',
   'plan.switch-later-free': '{name} começa em {date}, sem custo.',
   'plan.switch-trial': 'Seu teste grátis termina em {date}.',
+  'plan.switch-trial-over': 'Seu teste grátis termina imediatamente.',
   'plan.switch-renews': 'A partir de {date}, você paga {price}, até cancelar.',
   'plan.switch-replaces': 'Isto encerra: {names}.',
   'plan.switching': 'Mudando…',

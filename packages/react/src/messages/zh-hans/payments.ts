@@ -53,6 +53,7 @@ export const zhHansPayments: TextsOf<typeof enPayments> = {
   'plan.switch-later': '您现在无需付款。{name} 将于 {date} 生效，价格为 {amount}。',
   'plan.switch-later-free': '{name} 将于 {date} 免费生效。',
   'plan.switch-trial': '您的免费试用将于 {date} 结束。',
+  'plan.switch-trial-over': '您的免费试用将立即结束。',
   'plan.switch-renews': '从 {date} 起，价格为 {price}，直到您取消。',
   'plan.switch-replaces': '这将结束：{names}。',
   'plan.switching': '正在更换…',
