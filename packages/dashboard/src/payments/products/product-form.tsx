@@ -78,7 +78,10 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
     },
   });
   const { getValues, setValue, control } = form.methods;
-  const [displayName, id] = useWatch({ control, name: ['displayName', 'id'] });
+  const [displayName, id, customerType, isIncludedByDefault] = useWatch({
+    control,
+    name: ['displayName', 'id', 'customerType', 'isIncludedByDefault'],
+  });
   useSuggestedId({
     name: displayName,
     id,
@@ -86,8 +89,6 @@ export const ProductForm = ({ config, productId, onSaved }: ProductFormProps): R
     onSuggest: (suggested) => setValue('id', suggested, suggestion),
   });
   const [created, setCreated] = useState<EntryKind>();
-  const customerType = useWatch({ control, name: 'customerType' });
-  const isIncludedByDefault = useWatch({ control, name: 'isIncludedByDefault' });
   const problemAt = (path: string): string | undefined => {
     const values = getValues();
     if (path === 'id' && productId === undefined && Object.hasOwn(config.products, values.id))
