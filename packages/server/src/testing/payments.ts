@@ -95,6 +95,19 @@ export async function productsOf(world: World, { id }: Pick<Person, 'id'>): Prom
   return json.items.map((item) => item.id);
 }
 
+/** Lists a user's invoices as a server, newest first. */
+export async function invoicesOf(world: World, { id }: Pick<Person, 'id'>) {
+  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
+    access: 'server',
+    params: { customer_type: 'user', customer_id: id },
+  });
+  return json.items;
+}
+
+/** Returns the ID of a user's newest invoice; empty if there is none. */
+export const newestInvoice = async (world: World, person: Pick<Person, 'id'>): Promise<string> =>
+  (await invoicesOf(world, person))[0]?.id ?? '';
+
 /** Creates a purchase URL for a user, or a customer of the `customer_type` in `body`, as a server; returns its full code. */
 export async function createPurchaseCode(world: World, { id }: Pick<Person, 'id'>, body: object): Promise<string> {
   const { json } = await world.request('POST /payments/purchases/create-purchase-url', {

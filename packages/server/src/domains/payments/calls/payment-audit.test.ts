@@ -1,22 +1,14 @@
 // @needs any-database
 
-import type { Person, World } from '@portico/testing';
+import type { Person } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { auditOf } from '../../../testing/mailed-codes.js';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { buyWithPlayMoney, createShop, grant } from '../../../testing/payments.js';
+import { buyWithPlayMoney, createShop, grant, newestInvoice } from '../../../testing/payments.js';
 
 const PRODUCTS = '/payments/products/{customer_type}/{customer_id}';
 
 const customer = ({ id }: Person) => ({ customer_type: 'user', customer_id: id });
-
-const newestInvoice = async (world: World, person: Person): Promise<string> => {
-  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
-    access: 'server',
-    params: customer(person),
-  });
-  return json.items[0]?.id ?? '';
-};
 
 test('the audit log says whose product or invoice a call changed', async () => {
   const world = await createShop();

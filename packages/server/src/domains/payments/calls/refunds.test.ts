@@ -1,19 +1,19 @@
 // @needs any-database
 
-import type { Person, World } from '@portico/testing';
+import type { World } from '@portico/testing';
 import { expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { advanceDays, buyWithPlayMoney, createShop, productsOf, quantityOf, shop } from '../../../testing/payments.js';
+import {
+  advanceDays,
+  buyWithPlayMoney,
+  createShop,
+  newestInvoice,
+  productsOf,
+  quantityOf,
+  shop,
+} from '../../../testing/payments.js';
 
 const REFUND = 'POST /internal/payments/invoices/{invoice_id}/refund';
-
-const newestInvoice = async (world: World, { id }: Pick<Person, 'id'>): Promise<string> => {
-  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
-    access: 'server',
-    params: { customer_type: 'user', customer_id: id },
-  });
-  return json.items[0]?.id ?? '';
-};
 
 const refund = (world: World, invoice_id: string, { key, ...body }: { amount?: number; key?: string } = {}) =>
   world.request(REFUND, {

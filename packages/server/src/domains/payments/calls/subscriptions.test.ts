@@ -3,7 +3,14 @@
 import type { Person, World } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { createPurchaseCode, createShop, grant, productsOf, quantityOf } from '../../../testing/payments.js';
+import {
+  createPurchaseCode,
+  createShop,
+  grant,
+  invoicesOf,
+  productsOf,
+  quantityOf,
+} from '../../../testing/payments.js';
 
 const SWITCH = 'POST /payments/products/{customer_type}/{customer_id}/switch';
 const PREVIEW = 'GET /payments/products/{customer_type}/{customer_id}/switch';
@@ -101,11 +108,6 @@ const changeOwn = (world: World, person: Person, body: object) => changeBy({ as:
 
 const preview = async (world: World, person: Person, query: Record<string, string>) =>
   (await world.request(PREVIEW, { access: 'server', params: customer(person), query })).json;
-
-const invoicesOf = async (world: World, person: Person) => {
-  const { json } = await world.request(INVOICES, { access: 'server', params: customer(person) });
-  return json.items;
-};
 
 const amountsOf = async (world: World, person: Person) =>
   (await invoicesOf(world, person)).map(({ reason, amount, credited_amount }) => [reason, amount, credited_amount]);

@@ -7,6 +7,7 @@ import {
   advanceDays,
   buyWithPlayMoney,
   createShop,
+  invoicesOf,
   productsOf,
   quantityOf,
   statusesOf,
@@ -25,14 +26,6 @@ const failSecondRenewal = async () => {
   const failedAt = addIntervals(start, [1, 'month'], 2);
   await advanceDays(world, (failedAt - start) / DAY);
   return { world, person, failedAt };
-};
-
-const invoicesOf = async (world: World, { id }: Person) => {
-  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
-    access: 'server',
-    params: { customer_type: 'user', customer_id: id },
-  });
-  return json.items;
 };
 
 const openInvoiceOf = async (world: World, person: Person): Promise<string> => {

@@ -2,7 +2,15 @@
 
 import type { Person, World } from '@portico/testing';
 import { expect, test } from 'vitest';
-import { advanceDays, buyWithPlayMoney, createShop, grant, productsOf, shop } from '../../../testing/payments.js';
+import {
+  advanceDays,
+  buyWithPlayMoney,
+  createShop,
+  grant,
+  invoicesOf,
+  productsOf,
+  shop,
+} from '../../../testing/payments.js';
 
 const once = { displayName: 'Once', catalogId: 'plans', prices: { once: { USD: '5' } }, includedItems: {} };
 
@@ -17,12 +25,6 @@ const switchToOnce = (world: World, { id }: Person) =>
     params: { customer_type: 'user', customer_id: id },
     body: { from_product_id: 'pro', to_product_id: 'once' },
   });
-
-const invoicesOf = async (world: World, { id }: Person) => {
-  const params = { customer_type: 'user', customer_id: id };
-  const line = 'GET /payments/invoices/{customer_type}/{customer_id}';
-  return (await world.request(line, { access: 'server', params })).json.items;
-};
 
 test('a switch to a one-time price is charged once, when the period ends', async () => {
   const { world, person } = await open();

@@ -1,22 +1,11 @@
 // @needs any-database
 
-import type { Person } from '@portico/testing';
 import { Stripe } from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf } from '../../../testing/card-shop.js';
-import { productsOf, quantityOf } from '../../../testing/payments.js';
+import { invoicesOf, newestInvoice, productsOf, quantityOf } from '../../../testing/payments.js';
 
 const DAY = 86_400_000;
-
-const invoicesOf = async ({ world }: CardShop, { id }: Pick<Person, 'id'>) => {
-  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
-    access: 'server',
-    params: { customer_type: 'user', customer_id: id },
-  });
-  return json.items;
-};
-
-const newestOf = async (card: CardShop, person: Pick<Person, 'id'>) => (await invoicesOf(card, person))[0]?.id ?? '';
 
 const paymentEvents = async ({ world }: CardShop) =>
   (await world.happened()).filter((type) => /payment\.(payment_|purchase_renewed)/.test(type));
@@ -46,12 +35,12 @@ const chargesOf = ({ stripe, account }: CardShop) => [...stripe.objects(account)
 describe('invoices of purchases by card', () => {
   test('each payment has one, however often it is heard of, and it is revenue', async () => {
     const { card, person } = await bought('pro', 'monthly');
-    expect(await invoicesOf(card, person)).toMatchObject([
+    expect(await invoicesOf(card.world, person)).toMatchObject([
       { reason: 'purchase', product_id: 'pro', amount: 2000, currency: 'USD', status: 'paid', test_mode: false },
     ]);
     card.stripe.advance(31 * DAY + 2 * 3_600_000);
     await deliver(card, { seed: 1, double: 1 });
-    expect(await invoicesOf(card, person)).toMatchObject([
+    expect(await invoicesOf(card.world, person)).toMatchObject([
       { reason: 'renewal', amount: 2000, status: 'paid' },
       { reason: 'purchase', amount: 2000, status: 'paid' },
     ]);
@@ -69,7 +58,7 @@ describe('invoices of purchases by card', () => {
   test('a single payment has one without a period', async () => {
     const { card, person } = await bought('pack', 'once');
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([
+    expect(await invoicesOf(card.world, person)).toMatchObject([
       { reason: 'purchase', amount: 500, period_start_millis: null, status: 'paid' },
     ]);
   });
@@ -82,12 +71,18 @@ describe('invoices of purchases by card', () => {
     card.stripe.advance(31 * DAY + 2 * 3_600_000);
     await deliver(card);
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([{ reason: 'renewal', status: 'open' }, { status: 'paid' }]);
+    expect(await invoicesOf(card.world, person)).toMatchObject([
+      { reason: 'renewal', status: 'open' },
+      { status: 'paid' },
+    ]);
     expect(await paymentEvents(card)).toEqual(['payment.payment_failed']);
     card.stripe.setCardBehavior(card.account, id, 'works');
     card.stripe.advance(4 * DAY);
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([{ reason: 'renewal', status: 'paid' }, { status: 'paid' }]);
+    expect(await invoicesOf(card.world, person)).toMatchObject([
+      { reason: 'renewal', status: 'paid' },
+      { status: 'paid' },
+    ]);
     expect(await paymentEvents(card)).toEqual(['payment.payment_failed', 'payment.purchase_renewed']);
   });
 
@@ -111,7 +106,7 @@ describe('invoices of purchases by card', () => {
     const { card, person } = await bought('pack', 'once');
     const dispute = card.stripe.openDispute(card.account, chargesOf(card)[0]?.id ?? '');
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([{ status: 'disputed' }]);
+    expect(await invoicesOf(card.world, person)).toMatchObject([{ status: 'disputed' }]);
     expect(await productsOf(card.world, person)).toEqual(['free', 'pack']);
     card.stripe.closeDispute(card.account, dispute.id, 'lost');
     await deliver(card);
@@ -126,14 +121,14 @@ describe('invoices of purchases by card', () => {
     await deliver(card);
     card.stripe.closeDispute(card.account, dispute.id, 'won');
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([{ status: 'paid' }]);
+    expect(await invoicesOf(card.world, person)).toMatchObject([{ status: 'paid' }]);
   });
 });
 
 describe('refunds of payments by card', () => {
   test('are made by the provider: a part changes nothing, the rest revokes once', async () => {
     const { card, person } = await bought('pro', 'monthly');
-    const id = await newestOf(card, person);
+    const id = await newestInvoice(card.world, person);
     expect((await refund(card, id, { amount: 500 })).json).toMatchObject({ status: 'paid', refunded_amount: 500 });
     expect(await productsOf(card.world, person)).toEqual(['pro']);
     expect((await refund(card, id)).json).toMatchObject({ status: 'refunded', refunded_amount: 2000 });
@@ -141,13 +136,13 @@ describe('refunds of payments by card', () => {
     expect(await productsOf(card.world, person)).toEqual(['free']);
     expect(subscriptionsOf(card)).toMatchObject([{ status: 'canceled' }]);
     expect(await paymentEvents(card)).toEqual(['payment.payment_refunded', 'payment.payment_refunded']);
-    expect(await invoicesOf(card, person)).toHaveLength(1);
+    expect(await invoicesOf(card.world, person)).toHaveLength(1);
     expect((await refund(card, id)).status).toBe(400);
   });
 
   test('happen once for each key, also when the answer was lost', async () => {
     const { card, person } = await bought('pack', 'once');
-    const id = await newestOf(card, person);
+    const id = await newestInvoice(card.world, person);
     const once = { amount: 100, key: 'one' };
     card.stripe.breakNext('lost-answer', { line: 'POST /v1/refunds', times: 3 });
     expect((await refund(card, id, once)).status).toBe(503);
@@ -158,12 +153,12 @@ describe('refunds of payments by card', () => {
 
   test('that were made at the provider are recorded', async () => {
     const { card, person } = await bought('pack', 'once');
-    const id = await newestOf(card, person);
+    const id = await newestInvoice(card.world, person);
     const client = new Stripe(card.stripe.secretKey, card.stripe.clientConfig);
     const options = { stripeAccount: card.account, idempotencyKey: `elsewhere-${id}` };
     await client.refunds.create({ charge: chargesOf(card)[0]?.id ?? '' }, options);
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([{ status: 'refunded', refunded_amount: 500 }]);
+    expect(await invoicesOf(card.world, person)).toMatchObject([{ status: 'refunded', refunded_amount: 500 }]);
     expect(await productsOf(card.world, person)).toEqual(['free']);
   });
 });

@@ -12,10 +12,16 @@ import {
   switchTo,
 } from '../../../testing/card-shop.js';
 import { overrideConfig } from '../../../testing/override-config.js';
-import { buyWithPlayMoney, createPurchaseCode, grant, productsOf, shop } from '../../../testing/payments.js';
+import {
+  buyWithPlayMoney,
+  createPurchaseCode,
+  grant,
+  invoicesOf,
+  productsOf,
+  shop,
+} from '../../../testing/payments.js';
 
 const PREVIEW = 'POST /payments/purchases/preview';
-const INVOICES = 'GET /payments/invoices/{customer_type}/{customer_id}';
 const DAY = 86_400_000;
 
 const tier = (displayName: string, changes: object = {}) => ({
@@ -56,11 +62,6 @@ interface Wanted {
 
 const preview = ({ world }: Pick<CardShop, 'world'>, body: object) => world.request(PREVIEW, { access: null, body });
 
-const invoicesOf = async ({ world }: CardShop, { id }: Pick<Person, 'id'>) => {
-  const params = { customer_type: 'user', customer_id: id };
-  return (await world.request(INVOICES, { access: 'server', params })).json.items;
-};
-
 /** Asks for the preview of a purchase, and then makes it. */
 const previewAndBuy = async (
   card: CardShop,
@@ -73,7 +74,7 @@ const previewAndBuy = async (
   const { json } = await begin(card, choice);
   card.stripe.pay(json.client_secret);
   await deliver(card);
-  const [newest] = await invoicesOf(card, person);
+  const [newest] = await invoicesOf(card.world, person);
   return { told, newest, charged: { amount: newest?.amount, credited_amount: newest?.credited_amount } };
 };
 
@@ -134,7 +135,10 @@ describe('the preview of a purchase by card', () => {
     expect((await preview(card, choice)).json).toMatchObject({ amount: 500, credited_amount: 500 });
     card.stripe.pay((await begin(card, choice)).json.client_secret);
     await deliver(card);
-    expect(await invoicesOf(card, person)).toMatchObject([{ amount: 500, credited_amount: 500 }, { amount: 1000 }]);
+    expect(await invoicesOf(card.world, person)).toMatchObject([
+      { amount: 500, credited_amount: 500 },
+      { amount: 1000 },
+    ]);
   });
 
   test.each([
@@ -156,13 +160,13 @@ describe('the preview of a purchase by card', () => {
       renewal_amount: amount,
       renews_at_millis: end + 30 * DAY,
     });
-    expect([await productsOf(card.world, person), (await invoicesOf(card, person)).length]).toEqual([[owned], 1]);
+    expect([await productsOf(card.world, person), (await invoicesOf(card.world, person)).length]).toEqual([[owned], 1]);
     card.world.travel('21 days');
     await deliver(card);
     card.world.travel('2 hours');
     await deliver(card);
     expect(await productsOf(card.world, person)).toEqual([product_id]);
-    expect((await invoicesOf(card, person))[0]).toMatchObject({ product_id, amount, credited_amount: 0 });
+    expect((await invoicesOf(card.world, person))[0]).toMatchObject({ product_id, amount, credited_amount: 0 });
   });
 
   test('of a dearer plan in another currency charges nothing before the period ends', async () => {
@@ -171,7 +175,7 @@ describe('the preview of a purchase by card', () => {
     const wanted = { product_id: 'large', price_id: 'quarterly', currency: 'EUR' };
     const { told } = await previewAndBuy(card, person, wanted);
     expect(told).toMatchObject({ takes_effect: 'period_end', at_millis: endOf(card), currency: 'EUR', amount: 8000 });
-    expect(await invoicesOf(card, person)).toHaveLength(1);
+    expect(await invoicesOf(card.world, person)).toHaveLength(1);
   });
 
   test('from trial to trial keeps the end of the trial', async () => {
@@ -189,7 +193,7 @@ describe('the preview of a purchase by card', () => {
       renews_at_millis: end,
     });
     expect((subscriptionsOf(card).at(-1)?.trial_end ?? 0) * 1000).toBe(end);
-    expect([await productsOf(card.world, person), await invoicesOf(card, person)]).toEqual([['tried_too'], []]);
+    expect([await productsOf(card.world, person), await invoicesOf(card.world, person)]).toEqual([['tried_too'], []]);
   });
 
   test('from a trial to a plan without one charges the full price', async () => {
@@ -248,7 +252,11 @@ test('the preview of a switch by card is what is then charged, in the middle of 
   expect(json).toMatchObject({ amount: 666, credited_amount: 667, renews_at_millis: endOf(card) });
   await switchTo(card, person, change);
   await deliver(card);
-  expect((await invoicesOf(card, person))[0]).toMatchObject({ reason: 'switch', amount: 666, credited_amount: 667 });
+  expect((await invoicesOf(card.world, person))[0]).toMatchObject({
+    reason: 'switch',
+    amount: 666,
+    credited_amount: 667,
+  });
 });
 
 test.each([
@@ -267,7 +275,7 @@ test.each([
   await switchTo(card, person, change);
   await deliver(card);
   const trialEnd = endOf(card);
-  expect([await productsOf(card.world, person), await invoicesOf(card, person)]).toEqual([[to], []]);
+  expect([await productsOf(card.world, person), await invoicesOf(card.world, person)]).toEqual([[to], []]);
   expect(subscriptionsOf(card)).toMatchObject([{ status: 'trialing', trial_end: trialEnd / 1000 }]);
   expect(json).toMatchObject({
     takes_effect: 'now',
@@ -280,7 +288,7 @@ test.each([
   });
   card.world.travel('13 days');
   await deliver(card);
-  const invoices = await invoicesOf(card, person);
+  const invoices = await invoicesOf(card.world, person);
   expect(invoices).toMatchObject([{ product_id: to, amount: renewal, status: 'paid', period_start_millis: trialEnd }]);
 });
 
@@ -306,7 +314,7 @@ describe('in test mode, the preview of a purchase', () => {
     });
     await buyWithPlayMoney(world, person, { product_id: 'small', price_id: 'each' });
     expect(await productsOf(world, person)).toEqual(['small']);
-    expect((await invoicesOf(card, person))[0]).toMatchObject({ amount: 1000, credited_amount: 0 });
+    expect((await invoicesOf(card.world, person))[0]).toMatchObject({ amount: 1000, credited_amount: 0 });
   });
 
   test('says when a free trial ends and is paid', async () => {

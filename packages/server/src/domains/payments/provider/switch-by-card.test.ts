@@ -3,7 +3,7 @@
 import type { Person } from '@portico/testing';
 import { describe, expect, test } from 'vitest';
 import { buy, type CardShop, deliver, openCardShop, subscriptionsOf, switchTo } from '../../../testing/card-shop.js';
-import { productsOf, shop } from '../../../testing/payments.js';
+import { invoicesOf, productsOf, shop } from '../../../testing/payments.js';
 
 const tier = (displayName: string, amount: string) => ({
   displayName,
@@ -36,14 +36,6 @@ const resume = ({ world }: CardShop, { id }: Pick<Person, 'id'>, product_id: str
     body: {},
   });
 
-const invoicesOf = async ({ world }: CardShop, { id }: Pick<Person, 'id'>) => {
-  const { json } = await world.request('GET /payments/invoices/{customer_type}/{customer_id}', {
-    access: 'server',
-    params: { customer_type: 'user', customer_id: id },
-  });
-  return json.items;
-};
-
 const owned = async ({ world }: CardShop, person: Pick<Person, 'id'>) =>
   (await productsOf(world, person)).filter((id) => id === 'small' || id === 'large');
 
@@ -64,7 +56,7 @@ describe('a switch of a purchase by card', () => {
     expect((await switchTo(card, person, { ...up, key: 'up' })).json).toEqual({ success: true });
     await deliver(card, { seed: 1, double: 1 });
     expect(await owned(card, person)).toEqual(['large']);
-    expect(await invoicesOf(card, person)).toMatchObject([
+    expect(await invoicesOf(card.world, person)).toMatchObject([
       { reason: 'switch', product_id: 'large', amount: 2000, credited_amount: 1000, status: 'paid' },
       { reason: 'purchase', product_id: 'small', amount: 1000 },
     ]);
@@ -78,7 +70,7 @@ describe('a switch of a purchase by card', () => {
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('declined')]);
     await deliver(card);
     expect(await owned(card, person)).toEqual(['small']);
-    expect(await invoicesOf(card, person)).toHaveLength(1);
+    expect(await invoicesOf(card.world, person)).toHaveLength(1);
   });
 
   test('to a cheaper price happens when the paid period ends', async () => {
@@ -93,7 +85,7 @@ describe('a switch of a purchase by card', () => {
     card.world.travel('32 days');
     await deliver(card);
     expect(await owned(card, person)).toEqual(['small']);
-    expect((await invoicesOf(card, person)).map(({ product_id, amount }) => [product_id, amount])).toEqual([
+    expect((await invoicesOf(card.world, person)).map(({ product_id, amount }) => [product_id, amount])).toEqual([
       ['small', 1000],
       ['large', 3000],
     ]);
@@ -107,11 +99,11 @@ describe('a switch of a purchase by card', () => {
     card.world.travel(`${Math.ceil((end - card.world.app.clock.now()) / 1000) + 60} seconds`);
     await deliver(card);
     expect(await owned(card, person)).toEqual(['small']);
-    expect(await invoicesOf(card, person)).toHaveLength(1);
+    expect(await invoicesOf(card.world, person)).toHaveLength(1);
     card.world.travel('2 hours');
     await deliver(card);
     expect(await owned(card, person)).toEqual(['small']);
-    expect((await invoicesOf(card, person)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    expect((await invoicesOf(card.world, person)).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
   test('that has not happened yet can be taken back', async () => {
