@@ -29,9 +29,6 @@ function timeOf({ config, now }: Call, aheadMillis: number | null): ProjectTime 
   return { now: now + ahead, isMoved: ahead > 0 };
 }
 
-/** How the audit log and the events name a customer. */
-export const customerMembers = ({ type, id }: Customer) => ({ customer_type: type, customer_id: id });
-
 /** A customer that exists. */
 export interface KnownCustomer {
   /** With the ID in lower case. */

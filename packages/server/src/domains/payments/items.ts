@@ -4,11 +4,12 @@ import { assert, KnownError, Refusal } from '../../platform/failures/failures.js
 import { runOncePerKey } from '../../platform/idempotency/index.js';
 import { type Balance, type ItemOf, lockBalance, readBalance } from './balances.js';
 import { Batches } from './batches.js';
-import { customerMembers, readAccount } from './customers.js';
+import { readAccount } from './customers.js';
 import type { ItemChange } from './ledger/account.js';
 import { type ExplainedStep, explainQuantity } from './ledger/quantity.js';
 import type { PaymentConfig } from './product.js';
 import { deferLedgerEntry } from './store/ledger.js';
+import { customerMembers } from './store/purchases.js';
 
 /**
  * Returns how much of an item a customer has.

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/call/call.js';
 import { assert, Refusal } from '../../platform/failures/failures.js';
 import type { Payments } from '../../platform/ports/index.js';
 import { totalOf } from './charges.js';
-import { customerMembers, lockAccount } from './customers.js';
+import { lockAccount } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { sayingWhy } from './provider/account.js';
@@ -13,6 +13,7 @@ import { type Replaced, trialKept } from './provider/plan-order.js';
 import { syncPurchase } from './provider/sync.js';
 import { requirePrice } from './rules.js';
 import { insertOrder, updateReference } from './store/orders.js';
+import { customerMembers } from './store/purchases.js';
 import { selectUnbegun } from './store/waiting-orders.js';
 
 /**

@@ -3,10 +3,9 @@ import type { Call, PublicCall } from '../../platform/call/call.js';
 import { type CheckedCode, checkCode, issueCode } from '../../platform/codes/index.js';
 import { jsonText } from '../../platform/db/json-text.js';
 import { KnownError } from '../../platform/failures/failures.js';
-import { customerMembers } from './customers.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { type Offer, readProduct } from './product.js';
-import { toCustomer } from './store/purchases.js';
+import { customerMembers, toCustomer } from './store/purchases.js';
 
 /** What a purchase URL offers. */
 export interface Invitation {

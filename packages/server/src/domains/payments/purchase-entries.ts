@@ -1,7 +1,7 @@
 import type { Call } from '../../platform/call/call.js';
-import { customerMembers } from './customers.js';
 import type { Purchase, PurchaseEntry } from './ledger/purchase-state.js';
 import { insertEntry } from './store/ledger.js';
+import { customerMembers } from './store/purchases.js';
 
 /** Something that happened to a purchase, for the ledger. */
 export type Happening = Pick<PurchaseEntry, 'kind' | 'at'> & Partial<PurchaseEntry> & { readonly quantity: number };

@@ -2,8 +2,8 @@ import { type Returns, Uuid } from '@portico/contract';
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
 import { DAY_MILLIS, startOfUtcDay, utcDay } from '../../platform/time/utc-day.js';
-import { countedTests, customerMembers, readProjectTime } from './customers.js';
-import { toCustomer } from './store/purchases.js';
+import { countedTests, readProjectTime } from './customers.js';
+import { customerMembers, toCustomer } from './store/purchases.js';
 import { type RevenuePage, type RevenueRow, selectRevenueEntries, selectRevenueFigures } from './store/revenue.js';
 
 type Figures = Returns<'GET /internal/payments/revenue', 'admin'>;

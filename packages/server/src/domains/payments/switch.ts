@@ -1,10 +1,11 @@
 import type { Call } from '../../platform/call/call.js';
 import { Refusal } from '../../platform/failures/failures.js';
-import { customerMembers, type LockedAccount } from './customers.js';
+import type { LockedAccount } from './customers.js';
 import { productOf } from './ledger/account.js';
 import { liveSubscriptions, planSwitch, type SwitchPlan, type SwitchWish } from './plan-switch.js';
 import { chargeStart, startPurchase } from './purchases.js';
 import { resumePurchase, takeBackForPurchase } from './scheduled-switches.js';
+import { customerMembers } from './store/purchases.js';
 
 /**
  * Switches a customer's subscription in the caller's transaction, which has locked the customer: now, or when its period

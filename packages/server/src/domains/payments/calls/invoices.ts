@@ -2,12 +2,13 @@ import type { PlayMoneyAnswer } from '@portico/contract';
 import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireSubscriptionManager } from '../access.js';
-import { customerMembers, lockAccount } from '../customers.js';
+import { lockAccount } from '../customers.js';
 import { showInvoice } from '../invoice-list.js';
 import { payLate, requireOpenInvoice } from '../late-payments.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
 import { refundAtProvider } from '../provider-refund.js';
 import { refundInvoice, requireInvoice } from '../refunds.js';
+import { customerMembers } from '../store/purchases.js';
 
 const pay = handle(
   'POST /payments/invoices/{customer_type}/{customer_id}/{invoice_id}/pay',

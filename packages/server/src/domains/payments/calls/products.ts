@@ -2,13 +2,14 @@ import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireReader, requireSubscriptionManager } from '../access.js';
 import { cancelPurchases } from '../cancellations.js';
-import { customerMembers, lockAccount } from '../customers.js';
+import { lockAccount } from '../customers.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { listPlans } from '../plans.js';
 import { listProducts } from '../products.js';
 import { cancelCardPurchases } from '../provider/index.js';
 import { makePurchase } from '../purchases.js';
 import { planPurchase } from '../rules.js';
+import { customerMembers } from '../store/purchases.js';
 
 /** How many products a page has if the caller does not say. */
 const PAGE = 10;

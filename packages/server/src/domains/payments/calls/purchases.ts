@@ -3,7 +3,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { Refusal } from '../../../platform/failures/failures.js';
 import { readLogoUrl, requireTrustedUrl } from '../../projects/index.js';
 import { requireReader } from '../access.js';
-import { customerMembers, previewAccount } from '../customers.js';
+import { previewAccount } from '../customers.js';
 import { type OwnedPurchase, productOf } from '../ledger/account.js';
 import { type InlineInput, readOffer, requireCustomerType } from '../offers.js';
 import { requirePlayMoneyPays } from '../play-money-cards.js';
@@ -14,6 +14,7 @@ import { showCost } from '../purchase-cost.js';
 import { findConflicts, findExcluding, freeTrials, isOwnedOnce, missingBases, requireNotOwned } from '../rules.js';
 import { prepareSale, sellForPlayMoney } from '../sell.js';
 import { selectPaymentAccount } from '../store/accounts.js';
+import { customerMembers } from '../store/purchases.js';
 import { showProduct } from '../views.js';
 
 const createUrl = handle('POST /payments/purchases/create-purchase-url', async (call, { body }) => {

@@ -3,7 +3,7 @@ import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireSubscriptionManager } from '../access.js';
 import { readBilling } from '../billing.js';
-import { customerMembers, lockAccount, readAccount } from '../customers.js';
+import { lockAccount, readAccount } from '../customers.js';
 import { listInvoices } from '../invoice-list.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readOffer, requireCustomerType } from '../offers.js';
@@ -11,6 +11,7 @@ import { planSwitch, type SwitchWish } from '../plan-switch.js';
 import { previewSwitch, resumeCardPurchases } from '../provider/index.js';
 import { switchAtProvider } from '../provider-switch.js';
 import { showCost } from '../purchase-cost.js';
+import { customerMembers } from '../store/purchases.js';
 import { requirePayable, resumePurchases, switchProduct } from '../switch.js';
 
 /** How many invoices a page has if the caller does not say. */

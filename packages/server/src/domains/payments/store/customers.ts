@@ -3,7 +3,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import { sendWith } from '../../../platform/db/read-ahead.js';
 import type { Customer } from '../ledger/purchase-state.js';
-import { toCustomer } from './purchases.js';
+import { customerMembers, toCustomer } from './purchases.js';
 
 /** A customer as it is stored, and the clock of the project. */
 export interface CustomerRow {
@@ -47,8 +47,7 @@ export async function insertCustomer(call: Call, customer: Customer, now: number
     .insertInto('payment_customers')
     .values({
       tenant_id: call.tenant.id,
-      customer_type: customer.type,
-      customer_id: customer.id,
+      ...customerMembers(customer),
       created_at: new Date(now),
     })
     .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_type', 'customer_id']).doNothing())

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../../platform/call/call.js';
 import type { PaymentInvoicesTable } from '../../../platform/db/tables.gen.js';
 import type { Customer } from '../ledger/purchase-state.js';
-import { toCustomer } from './purchases.js';
+import { customerMembers, toCustomer } from './purchases.js';
 
 /** A charge as it is stored. Times are in milliseconds since 1970, UTC. */
 export interface StoredInvoice {
@@ -43,8 +43,7 @@ export async function insertInvoice(
     .values({
       tenant_id: call.tenant.id,
       id: invoice.id,
-      customer_type: customer.type,
-      customer_id: customer.id,
+      ...customerMembers(customer),
       sequence: (await countInvoices(call, customer)) + 1,
       purchase_id: invoice.purchaseId,
       reason: invoice.reason,

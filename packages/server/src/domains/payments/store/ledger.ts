@@ -4,7 +4,7 @@ import { jsonText } from '../../../platform/db/json-text.js';
 import type { ItemChange } from '../ledger/account.js';
 import { type Customer, type Purchase, type PurchaseEntry, purchaseEntryKinds } from '../ledger/purchase-state.js';
 import { readProduct } from '../product.js';
-import { purchaseColumns, toPurchase } from './purchases.js';
+import { customerMembers, purchaseColumns, toPurchase } from './purchases.js';
 
 /** What is stored of a customer, in order. */
 export interface StoredLedger extends StoredEntries {
@@ -164,8 +164,7 @@ export const deferLedgerEntry = (call: Call, added: NewEntry): Promise<void> => 
 const toRow = ({ tenant, actor }: Call, added: NewEntry) => ({
   tenant_id: tenant.id,
   id: added.id,
-  customer_type: added.customer.type,
-  customer_id: added.customer.id,
+  ...customerMembers(added.customer),
   actor_type: actor.type,
   actor_id: actor.id,
   is_test: added.isTest,

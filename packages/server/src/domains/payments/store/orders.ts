@@ -7,7 +7,7 @@ import { livingTenants } from '../../../platform/db/tenants.js';
 import type { Customer } from '../ledger/purchase-state.js';
 import { readProduct } from '../product.js';
 import type { Order, WantedEnd } from '../provider/order.js';
-import { toCustomer, toInterval } from './purchases.js';
+import { customerMembers, toCustomer, toInterval } from './purchases.js';
 
 /** A query of the orders of the project. */
 export const orders = ({ db, tenant }: Call) =>
@@ -78,8 +78,7 @@ export async function insertOrder(call: Call, order: Order): Promise<void> {
       account_id: order.accountId,
       reference: order.reference,
       kind: order.kind,
-      customer_type: order.customer.type,
-      customer_id: order.customer.id,
+      ...customerMembers(order.customer),
       product_id: order.productId,
       price_id: order.priceId,
       product: jsonText(order.product),

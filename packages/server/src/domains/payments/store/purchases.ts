@@ -63,6 +63,9 @@ export function toPurchase(row: PurchaseRow): Purchase | null {
 
 const sources = ['PURCHASE_PAGE', 'TEST_MODE', 'API_GRANT'] as const;
 
+/** A customer in columns, events, audit entries and answers. */
+export const customerMembers = ({ type, id }: Customer) => ({ customer_type: type, customer_id: id });
+
 /** Reads a customer from columns. */
 export const toCustomer = (type: string | null, id: string | null): Customer => ({
   type: type === 'user' || type === 'team' ? type : 'custom',
@@ -95,8 +98,7 @@ export async function insertPurchase(call: Call, purchase: Purchase): Promise<vo
       tenant_id: call.tenant.id,
       id: purchase.id,
       kind: purchase.kind,
-      customer_type: purchase.customer.type,
-      customer_id: purchase.customer.id,
+      ...customerMembers(purchase.customer),
       product_id: purchase.productId,
       price_id: purchase.priceId,
       product: jsonText(purchase.product),
