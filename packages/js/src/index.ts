@@ -38,7 +38,6 @@ export type * from './passwords/types.js';
 export type * from './payments/admin-types.js';
 export {
   type CardAccount,
-  type OfferedPrice,
   type OpenPurchaseOptions,
   openPurchase,
   type PlayMoneyCard,

@@ -23,13 +23,17 @@ const plan = (id: string, name: string, prices: object = { monthly: price('20') 
   catalog_id: 'plans',
   add_on_to: [],
   product: product(name, prices),
+  free_trials: {},
 });
 
 const longName = 'Enterprise with a remarkably long name that its owner never wanted to shorten';
 
 const plans = [
   plan('starter', 'Starter', { monthly: price('9') }),
-  plan('pro', 'Pro', { monthly: price('20'), yearly: { USD: '200', interval: [1, 'year'], free_trial: [14, 'day'] } }),
+  {
+    ...plan('pro', 'Pro', { monthly: price('20'), yearly: { USD: '200', interval: [1, 'year'] } }),
+    free_trials: { yearly: [14, 'day'] },
+  },
   plan('enterprise', longName, { monthly: price('1499.99') }),
   { ...plan('pack', 'Credit pack', { once: { USD: '5', EUR: '4.50' } }), catalog_id: null },
 ];

@@ -43,6 +43,7 @@ const teamPlan = {
           id: 'seats',
           catalog_id: null,
           add_on_to: [],
+          free_trials: {},
           product: {
             display_name: 'Twelve seats and a remarkably long name',
             customer_type: 'team',

@@ -139,12 +139,13 @@ export const paymentEndpoints = defineEndpoints({
   'GET /payments/plans/{customer_type}': {
     summary: 'List the products that customers of a type can buy',
     description:
-      'The products of the configuration that have a price, cheapest first. Clients do not see server-only products and prices.',
+      'The products of the configuration that have a price, cheapest first. Clients do not see server-only products and prices. `free_trials` are those of the customer, or without `customer_id`, those of a customer who has bought nothing.',
     access: everyone,
     params: z.strictObject({ customer_type: CustomerType }),
-    query: noQuery,
+    query: z.strictObject({ customer_id: customerParams.customer_id.optional() }),
     returns: z.strictObject({ items: z.array(Plan) }),
-    errors: [],
+    errors: ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'],
+    refusals: { 403: notOwnCustomer },
     addition: true,
   },
   'DELETE /payments/products/{customer_type}/{customer_id}/{product_id}': {

@@ -112,6 +112,11 @@ const ShownSubscription = z.strictObject({
   ...newerSubscription,
 });
 
+/** The free trials of a product's prices. */
+export const FreeTrials = z.record(z.string(), Interval).meta({
+  description: 'The free trials that the customer would get now, by price ID. A customer can try a product only once',
+});
+
 /** A product that can be bought. */
 export const Plan = z.strictObject({
   id: z.string(),
@@ -120,6 +125,7 @@ export const Plan = z.strictObject({
     .array(z.string())
     .meta({ description: 'The base products of an add-on, one of which is required; otherwise empty' }),
   product: ShownProduct,
+  free_trials: FreeTrials,
 });
 
 /** The products of a customer, oldest first. */

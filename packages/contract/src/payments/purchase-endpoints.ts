@@ -6,7 +6,7 @@ import { limits } from '../limits.js';
 import { Millis, Names } from '../schemas.js';
 import { currencies } from './amounts.js';
 import { QUANTITY_MAX } from './check-products.js';
-import { CustomerType, Interval, PlayMoneyAnswer, playMoneyFields } from './elements.js';
+import { CustomerType, PlayMoneyAnswer, playMoneyFields } from './elements.js';
 import {
   customerParams,
   notOwnCustomer,
@@ -16,7 +16,7 @@ import {
   purchaseRules,
   repeatedKey,
 } from './endpoints.js';
-import { InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
+import { FreeTrials, InlineProduct, ShownProduct, Transaction, TransactionType } from './entities.js';
 import { PurchaseCost } from './purchase-cost.js';
 
 const noQuery = z.strictObject({});
@@ -100,9 +100,7 @@ export const purchaseEndpoints = defineEndpoints({
       adds_tax: z
         .boolean()
         .meta({ description: 'Whether the card provider may add tax to the price of a subscription' }),
-      free_trials: z.record(z.string(), Interval).meta({
-        description: 'The free trials that the customer would get now, by price ID. A customer can try a product once.',
-      }),
+      free_trials: FreeTrials,
     }),
     unaudited: 'It reads the offer without using the code.',
     errors: ['VERIFICATION_CODE_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED'],

@@ -1,6 +1,6 @@
 import { decimalsOf } from '@portico/contract/plain';
 import type { PaymentInterval } from '@portico/js';
-import { type CustomerType, currencies, type Expires, type Price } from './config/payments-config.js';
+import { type CustomerType, currencies, type Expires, type Price, type Product } from './config/payments-config.js';
 
 /** The names of the customers' types. */
 export const customerWords: Readonly<Record<CustomerType, string>> = {
@@ -47,6 +47,14 @@ export const formatPrice = (price: Omit<Price, 'interval'> & { readonly interval
   return price.interval
     ? `${text} ${price.interval[0] === 1 ? 'per' : 'every'} ${formatInterval(price.interval)}`
     : text;
+};
+
+/** Formats the price of a product, after its free trial, such as “7 days free, then $20.00 per month”. */
+export const formatOffer = (price: Price, product: Pick<Product, 'freeTrial'>): string => {
+  const trial = price.interval && (price.freeTrial ?? product.freeTrial);
+  if (!trial) return formatPrice(price);
+  const [count, unit] = trial;
+  return `${count} ${unit}${count === 1 ? '' : 's'} free, then ${formatPrice(price)}`;
 };
 
 /** Returns a product's name after how many of it there are, unless it is one. */

@@ -33,8 +33,8 @@ export const createOwnPayments = (core: Core) => {
   const products = createFamily(core.settings, async (session: Session, { params, query }: ProductArgs) =>
     productsFromWire(await core.client(session)(PRODUCTS, { params, query })),
   );
-  const plans = createFamily(core.settings, async (session: Session, params: Pick<CustomerParams, 'customer_type'>) =>
-    plansFromWire(await core.client(session)(PLANS, { params })),
+  const plans = createFamily(core.settings, async (session: Session, { customer_id, ...params }: CustomerParams) =>
+    plansFromWire(await core.client(session)(PLANS, { params, query: { customer_id } })),
   );
   const invoices = createFamily(core.settings, async (session: Session, { params, query }: InvoiceArgs) =>
     invoicesFromWire(await core.client(session)(INVOICES, { params, query })),
@@ -44,7 +44,7 @@ export const createOwnPayments = (core: Core) => {
   const storeOf = (session: Session, params: CustomerParams): CustomerStore => ({
     item: (itemId) => items.of(session, { ...params, item_id: itemId }),
     products: (query = {}) => products.of(session, { params, query }),
-    plans: () => plans.of(session, { customer_type: params.customer_type }),
+    plans: () => plans.of(session, params),
     invoices: (query = {}) => invoices.of(session, { params, query }),
   });
   return {

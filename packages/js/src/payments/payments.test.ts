@@ -110,8 +110,8 @@ describe('products', () => {
   test('that can be bought are listed, and say how a subscription continues once they are', async () => {
     const { user, serverApp, world } = await open();
     const prices = [
-      { id: 'monthly', amounts: { USD: '20' }, interval: [1, 'month'] },
-      { id: 'yearly', amounts: { USD: '200' }, interval: [1, 'year'] },
+      { id: 'monthly', amounts: { USD: '20' }, interval: [1, 'month'], freeTrial: null },
+      { id: 'yearly', amounts: { USD: '200' }, interval: [1, 'year'], freeTrial: null },
     ];
     const plan = { id: 'pro', displayName: 'Pro', prices };
     expect(await user.listPlans()).toMatchObject([plan]);

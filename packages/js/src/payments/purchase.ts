@@ -3,15 +3,8 @@ import { findCurrency } from '@portico/contract/plain';
 import { type Answer, errorFrom, typedJsonOf } from '../http/answers.js';
 import { exchange } from '../http/transport.js';
 import type { SwitchPreview } from './subscription-types.js';
-import type { PaymentInterval, PlanPrice } from './types.js';
-import { cheapestFirst, previewFromWire, priceFromWire } from './wire.js';
-
-/** A price of an offer. */
-export interface OfferedPrice extends PlanPrice {
-  readonly id: string;
-  /** The free trial that this customer would get; `null` for none. */
-  readonly freeTrial: PaymentInterval | null;
-}
+import type { PlanPriceChoice } from './types.js';
+import { choicesFromWire, previewFromWire } from './wire.js';
 
 /** An account that takes cards, for the card provider's script. */
 export interface CardAccount {
@@ -31,7 +24,7 @@ export interface PurchaseOffer {
   /** Whether a quantity can be chosen. */
   readonly stackable: boolean;
   /** The cheapest first. */
-  readonly prices: readonly OfferedPrice[];
+  readonly prices: readonly PlanPriceChoice[];
   /** The customer already has the product, which can be bought only once. */
   readonly isAlreadyOwned: boolean;
   /** Names of the products of which the customer needs one first; empty if they have one, or need none. */
@@ -180,13 +173,7 @@ const offerFromWire = ({ product, ...wire }: WireOffer): PurchaseOffer => ({
   },
   displayName: product.display_name,
   stackable: product.stackable,
-  prices: cheapestFirst(
-    Object.entries(product.prices).map(([id, price]) => ({
-      id,
-      ...priceFromWire(price),
-      freeTrial: wire.free_trials[id] ?? null,
-    })),
-  ),
+  prices: choicesFromWire(product.prices, wire.free_trials),
   isAlreadyOwned: wire.already_bought_non_stackable,
   needs: namesOf(wire.needed_products),
   excludedBy: namesOf(wire.excluding_products),

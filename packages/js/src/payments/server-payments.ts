@@ -65,8 +65,8 @@ export const createServerPayments = (core: Core) => {
   const products = createFamily(core.settings, async (_: Core, { params, query }: ProductArgs) =>
     productsFromWire(await call(PRODUCTS, { params, query })),
   );
-  const plans = createFamily(core.settings, async (_: Core, params: Pick<CustomerParams, 'customer_type'>) =>
-    plansFromWire(await call(PLANS, { params })),
+  const plans = createFamily(core.settings, async (_: Core, { customer_id, ...params }: CustomerParams) =>
+    plansFromWire(await call(PLANS, { params, query: { customer_id } })),
   );
   const invoices = createFamily(core.settings, async (_: Core, { params, query }: InvoiceArgs) =>
     invoicesFromWire(await call(INVOICES, { params, query })),
@@ -76,7 +76,7 @@ export const createServerPayments = (core: Core) => {
   const storeOf = (params: CustomerParams): ServerCustomerStore => ({
     item: (itemId) => items.of(core, { ...params, item_id: itemId }),
     products: ({ cursor, limit, include } = {}) => products.of(core, { params, query: { cursor, limit, include } }),
-    plans: () => plans.of(core, { customer_type: params.customer_type }),
+    plans: () => plans.of(core, params),
     invoices: ({ cursor, limit } = {}) => invoices.of(core, { params, query: { cursor, limit } }),
   });
   const methodsOf = (params: CustomerParams): ServerCustomerMethods => {

@@ -103,6 +103,8 @@ export interface Plan {
 /** A price that can be chosen. */
 export interface PlanPriceChoice extends PlanPrice {
   readonly id: string;
+  /** The free trial that this customer would get; `null` for none. A customer can try a product only once. */
+  readonly freeTrial: PaymentInterval | null;
 }
 
 /** Products of a customer, oldest first. */

@@ -1,6 +1,6 @@
 import type { Params, Returns } from '@portico/contract';
 import type { ListInvoicesOptions, ScheduledSwitch, SwitchPreview } from './subscription-types.js';
-import type { CustomerProductPage, Item, ListProductsOptions, Plan, PlanPrice } from './types.js';
+import type { CustomerProductPage, Item, ListProductsOptions, Plan, PlanPrice, PlanPriceChoice } from './types.js';
 
 /** A customer as a path names it. */
 export type CustomerParams = Params<'GET /payments/products/{customer_type}/{customer_id}'>;
@@ -98,34 +98,38 @@ export const previewFromWire = (wire: WirePreview): SwitchPreview => ({
 });
 
 type WirePlans = Returns<typeof PLANS, 'client'>;
+type WirePlan = WirePlans['items'][number];
 
 /** Returns the products that can be bought from the wire's form. */
 export const plansFromWire = ({ items }: WirePlans): readonly Plan[] =>
-  items.map(({ id, catalog_id: catalogId, add_on_to: addOnTo, product }) =>
+  items.map(({ id, catalog_id: catalogId, add_on_to: addOnTo, product, free_trials: trials }) =>
     Object.freeze({
       id,
       catalogId,
       addOnTo,
       displayName: product.display_name,
       stackable: product.stackable,
-      prices: cheapestFirst(
-        Object.entries(product.prices).map(([priceId, price]) => ({ id: priceId, ...priceFromWire(price) })),
-      ),
+      prices: choicesFromWire(product.prices, trials),
     }),
   );
 
 const firstAmount = ({ amounts }: PlanPrice): number => Number(Object.values(amounts)[0] ?? 0);
 
-/** Sorts the prices of a product. */
-export const cheapestFirst = <Price extends PlanPrice>(prices: readonly Price[]): Price[] =>
-  [...prices].sort((a, b) => firstAmount(a) - firstAmount(b));
+/** Returns the prices of a product, the cheapest first, from the wire's form. */
+export const choicesFromWire = (
+  prices: WirePlan['product']['prices'],
+  trials: WirePlan['free_trials'],
+): PlanPriceChoice[] =>
+  Object.entries(prices)
+    .map(([id, price]) => ({ id, ...priceFromWire(price), freeTrial: trials[id] ?? null }))
+    .sort((a, b) => firstAmount(a) - firstAmount(b));
 
 /** Returns a price from the wire's form. */
 export const priceFromWire = ({
   interval,
   free_trial: _,
   ...amounts
-}: WirePlans['items'][number]['product']['prices'][string]): PlanPrice => ({
+}: WirePlan['product']['prices'][string]): PlanPrice => ({
   amounts,
   interval: interval?.[0] ? interval : null,
 });

@@ -20,11 +20,11 @@ import { plansToBuy } from './switch-targets.js';
 import { TestModeBanner } from './test-mode-banner.js';
 import { useExplainPlan } from './use-explain-plan.js';
 import { useFreshness } from './use-freshness.js';
-import { usePriceText } from './use-price-text.js';
+import { useOfferText } from './use-price-text.js';
 
 const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): ReactNode => {
   const translate = useFullTranslate();
-  const priceText = usePriceText();
+  const offerText = useOfferText();
   const { running, failure, run } = useAction(useExplainPlan(user));
   const buy = async (): Promise<void> => {
     loadPage(await owner.createCheckoutUrl({ productId: plan.id, returnUrl: readPageUrl() }));
@@ -32,7 +32,7 @@ const BuyRow = ({ user, owner, plan }: PlanProps & { readonly plan: Plan }): Rea
   return (
     <Row
       title={plan.displayName}
-      note={plan.prices.map((price) => priceText(price)).join(' · ')}
+      note={plan.prices.map(offerText).join(' · ')}
       failure={failure}
       actions={
         <Button

@@ -25,6 +25,7 @@ const plan = (id: string, name: string, catalog_id = 'plans') => ({
   id,
   catalog_id,
   add_on_to: [],
+  free_trials: {},
   product: productOf(name),
 });
 
@@ -107,6 +108,13 @@ const open = (script: Script = {}) =>
       ...script,
     },
   });
+
+test('says which price of a plan to buy starts with a free trial', async () => {
+  const tried = { ...plan('team', 'Team', 'packs'), free_trials: { monthly: [1, 'month'] } };
+  await open({ 'GET /payments/plans/user': { body: { items: [tried] } } });
+  const toBuy = within(await screen.findByRole('list', { name: 'Available to buy' }));
+  toBuy.getByText('1 month free, then $20 per month');
+});
 
 test.each([
   ['active', ['Buy Seat', 'Buy Pack']],

@@ -20,7 +20,7 @@ import { SwitchForm } from './switch-form.js';
 import { type SwitchTarget, switchTargets } from './switch-targets.js';
 import { useExplainPlan } from './use-explain-plan.js';
 import { useFreshness } from './use-freshness.js';
-import { usePriceText } from './use-price-text.js';
+import { useOfferText, usePriceText } from './use-price-text.js';
 
 /** A subscription that can be switched to a plan. */
 interface SwitchOrigin {
@@ -42,6 +42,8 @@ const PlanCard = (props: PlanCardProps): ReactNode => {
   const { user, owner, plan, isOwned, origin, onDone } = props;
   const translate = useFullTranslate();
   const priceText = usePriceText();
+  const offerText = useOfferText();
+  const isBought = !isOwned && !origin;
   const nameId = useId();
   return (
     <li className="portico-plan" aria-labelledby={nameId}>
@@ -51,7 +53,7 @@ const PlanCard = (props: PlanCardProps): ReactNode => {
       <ul className="portico-plan-items">
         {plan.prices.map((price) => (
           <li className="portico-plan-price" key={price.id}>
-            {priceText(price)}
+            {isBought ? offerText(price) : priceText(price)}
           </li>
         ))}
       </ul>
@@ -65,7 +67,7 @@ const PlanCard = (props: PlanCardProps): ReactNode => {
           {translate('plan.switch-here')}
         </InPlace>
       )}
-      {!isOwned && !origin && <BuyButton {...props} />}
+      {isBought && <BuyButton {...props} />}
     </li>
   );
 };

@@ -13,6 +13,7 @@ const plan = (id: string, prices: object) => ({
   id,
   catalog_id: null,
   add_on_to: [],
+  free_trials: {},
   product: { display_name: id.toUpperCase(), customer_type: 'user', server_only: false, stackable: false, prices },
 });
 
@@ -55,6 +56,14 @@ test('lists what can be bought with all prices', async () => {
   within(list).getByText('$9 per month');
   within(list).getByText('$90 per year');
   within(list).getByText('$200 once');
+});
+
+test('says before the purchase which price starts with a free trial', async () => {
+  const tried = { ...starter, free_trials: { monthly: [7, 'day'] } };
+  await open({}, { 'GET /payments/plans/user': { body: { items: [tried] } } });
+  const list = await screen.findByRole('list', { name: 'Plans' });
+  within(list).getByText('7 days free, then $9 per month');
+  within(list).getByText('$90 per year');
 });
 
 test('shows the given products in the given order', async () => {

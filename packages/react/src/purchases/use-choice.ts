@@ -1,7 +1,7 @@
 'use client';
 
 import { PAYMENT_MAX } from '@portico/contract/plain';
-import type { OfferedPrice, PurchaseOffer } from '@portico/js';
+import type { PlanPriceChoice, PurchaseOffer } from '@portico/js';
 import { useState } from 'react';
 import { useLocale } from '../app/locale.js';
 import { usePaymentTranslate } from '../messages/use-payment-translate.js';
@@ -11,7 +11,7 @@ import { readQuantity } from './quantity-field.js';
 
 /** What the buyer has chosen so far, and ways to change it. */
 export interface Choice {
-  readonly price: OfferedPrice;
+  readonly price: PlanPriceChoice;
   readonly currencies: readonly string[];
   readonly currency: string;
   /** As typed. */

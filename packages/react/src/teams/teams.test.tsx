@@ -241,6 +241,7 @@ const sold = {
   id: 'pro',
   catalog_id: 'plans',
   add_on_to: [],
+  free_trials: {},
   product: { display_name: 'Pro', customer_type: 'team', server_only: false, stackable: false, prices: {} },
 };
 

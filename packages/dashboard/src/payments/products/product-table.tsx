@@ -5,7 +5,7 @@ import { Badge } from '../../ui/display/badge.js';
 import { Cell, ColumnHead, Row, rowLinkClasses, Table } from '../../ui/display/table.js';
 import { Button } from '../../ui/forms/button.js';
 import type { PaymentsConfig, Product } from '../config/payments-config.js';
-import { customerWords, formatPrice } from '../payment-words.js';
+import { customerWords, formatOffer } from '../payment-words.js';
 
 /** What {@link ProductTable} takes. */
 export interface ProductTableProps {
@@ -13,9 +13,10 @@ export interface ProductTableProps {
   readonly onRemove: (productId: string) => void;
 }
 
-const describePrices = ({ prices }: Product): string => {
-  if (prices === 'include-by-default') return 'Included by default';
-  return Object.values(prices).map(formatPrice).join(', ') || 'No price: granted only';
+const describePrices = (product: Product): string => {
+  if (product.prices === 'include-by-default') return 'Included by default';
+  const offers = Object.values(product.prices).map((price) => formatOffer(price, product));
+  return offers.join(' · ') || 'No price: granted only';
 };
 
 /** The products of a project, by ID. A row opens the product's editor. */

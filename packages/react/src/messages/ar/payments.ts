@@ -10,6 +10,7 @@ export const arPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} سنويًا',
   'price.every': '{amount} كل {period}',
   'price.trial': 'مجانًا لمدة {period}',
+  'price.after-trial': 'مجانًا لمدة {period}، ثم {price}',
 
   'plan.title': 'خطتك',
   'plan.text': 'ما اشتريته ومتى يتجدد وما دفعته.',

@@ -10,6 +10,7 @@ export const dePayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} pro Jahr',
   'price.every': '{amount} alle {period}',
   'price.trial': 'Kostenlos für {period}',
+  'price.after-trial': '{period} kostenlos, danach {price}',
 
   'plan.title': 'Ihr Tarif',
   'plan.text': 'Was Sie gekauft haben, wann es sich verlängert und was Sie bezahlt haben.',

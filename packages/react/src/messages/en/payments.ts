@@ -7,6 +7,7 @@ export const enPayments = {
   'price.per-year': '{amount} per year',
   'price.every': '{amount} every {period}',
   'price.trial': 'Free for {period}',
+  'price.after-trial': '{period} free, then {price}',
 
   'plan.title': 'Your plan',
   'plan.text': 'Your products, renewal dates and payments.',

@@ -10,6 +10,7 @@ export const esPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} al año',
   'price.every': '{amount} cada {period}',
   'price.trial': 'Gratis durante {period}',
+  'price.after-trial': '{period} gratis, luego {price}',
 
   'plan.title': 'Tu plan',
   'plan.text': 'Lo que has comprado, cuándo se renueva y lo que has pagado.',

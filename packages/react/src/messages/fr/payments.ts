@@ -10,6 +10,7 @@ export const frPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} par an',
   'price.every': '{amount} par période de {period}',
   'price.trial': 'Gratuit pendant {period}',
+  'price.after-trial': 'Gratuit pendant {period}, puis {price}',
 
   'plan.title': 'Votre forfait',
   'plan.text': 'Ce que vous avez acheté, quand cela se renouvelle et ce que vous avez payé.',

@@ -10,6 +10,7 @@ export const itPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} all’anno',
   'price.every': '{amount} ogni {period}',
   'price.trial': 'Gratis per {period}',
+  'price.after-trial': 'Gratis per {period}, poi {price}',
 
   'plan.title': 'Il tuo piano',
   'plan.text': 'Che cosa hai acquistato, quando si rinnova e quanto hai pagato.',

@@ -10,6 +10,7 @@ export const jaPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount}／年',
   'price.every': '{period}ごとに{amount}',
   'price.trial': '{period}無料',
+  'price.after-trial': '{period}無料、その後は{price}',
 
   'plan.title': 'ご利用プラン',
   'plan.text': '購入したもの、更新日、お支払い額です。',

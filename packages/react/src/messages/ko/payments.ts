@@ -10,6 +10,7 @@ export const koPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '연 {amount}',
   'price.every': '{period}마다 {amount}',
   'price.trial': '{period} 무료',
+  'price.after-trial': '{period} 무료, 이후 {price}',
 
   'plan.title': '내 요금제',
   'plan.text': '구매한 항목, 갱신일, 결제 금액입니다.',

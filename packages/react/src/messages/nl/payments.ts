@@ -10,6 +10,7 @@ export const nlPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} per jaar',
   'price.every': '{amount} per {period}',
   'price.trial': 'Gratis gedurende {period}',
+  'price.after-trial': '{period} gratis, daarna {price}',
 
   'plan.title': 'Je abonnement',
   'plan.text': 'Wat je hebt gekocht, wanneer het wordt verlengd en wat je hebt betaald.',

@@ -10,6 +10,7 @@ export const plPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} rocznie',
   'price.every': '{amount} co {period}',
   'price.trial': 'Bezpłatnie przez {period}',
+  'price.after-trial': 'Bezpłatnie przez {period}, potem {price}',
 
   'plan.title': 'Twój plan',
   'plan.text': 'Co kupiono, kiedy się odnawia i ile zapłacono.',

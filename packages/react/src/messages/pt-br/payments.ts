@@ -10,6 +10,7 @@ export const ptBrPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '{amount} por ano',
   'price.every': '{amount} a cada {period}',
   'price.trial': 'Grátis por {period}',
+  'price.after-trial': '{period} grátis, depois {price}',
 
   'plan.title': 'Seu plano',
   'plan.text': 'O que você comprou, quando renova e o que você pagou.',

@@ -10,6 +10,7 @@ export const zhHansPayments: TextsOf<typeof enPayments> = {
   'price.per-year': '每年 {amount}',
   'price.every': '每 {period} {amount}',
   'price.trial': '免费 {period}',
+  'price.after-trial': '免费 {period}，之后{price}',
 
   'plan.title': '您的套餐',
   'plan.text': '您购买的产品、续订时间和付款金额。',

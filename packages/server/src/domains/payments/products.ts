@@ -4,7 +4,7 @@ import { readAccount } from './customers.js';
 import { type Account, type OwnedPurchase, productOf } from './ledger/account.js';
 import type { Customer } from './ledger/purchase-state.js';
 import { type ScheduledPurchase, scheduledAfter } from './ledger/scheduled.js';
-import { listPlans } from './plans.js';
+import { listOffers } from './plans.js';
 import type { PaymentConfig } from './product.js';
 import { isUnpaid } from './rules.js';
 import { type Audience, type ProductLine, showBoughtPrice, showProduct } from './views.js';
@@ -87,8 +87,11 @@ function optionsOf({ purchase, product }: OwnedPurchase, { products, audience }:
   const others = Object.entries(products)
     .filter(([id, { catalogId }]) => catalogId === product.catalogId && id !== purchase.productId)
     .filter(([, { isAddOnTo }]) => Object.keys(isAddOnTo).length === 0);
-  const plans = listPlans({ products: Object.fromEntries(others) }, { type: purchase.customer.type, audience });
-  return plans.map((plan) => ({ product_id: plan.id, product: plan.product }));
+  const offers = listOffers({ products: Object.fromEntries(others) }, { type: purchase.customer.type, audience });
+  return offers.map(({ productId, product: offered }) => ({
+    product_id: productId,
+    product: showProduct(offered, audience),
+  }));
 }
 
 function showSubscription(account: Account, owned: OwnedPurchase): ProductLine['subscription'] {

@@ -2,6 +2,7 @@ import { QUANTITY_MAX } from '@portico/contract';
 import { KnownError, Refusal } from '../../platform/failures/failures.js';
 import type { Account, OwnedPurchase } from './ledger/account.js';
 import { addIntervals, type Interval, toInterval } from './ledger/calendar.js';
+import type { Purchase } from './ledger/purchase-state.js';
 import { firstPrice, isAddOnTo, isDefault, type Offer, type Price, type Product, pricesOf } from './product.js';
 
 /** What a customer is about to buy or be granted. */
@@ -146,27 +147,27 @@ export const unpaidSubscriptions = ({ purchases }: Account, productId: string): 
 /** Returns whether a subscription's last payment failed and its paid period is over: its customer has it no longer. */
 export const isUnpaid = ({ isLive, status }: OwnedPurchase): boolean => !isLive && status === 'past_due';
 
-/** Returns the free trials that a customer would get now, by price ID. */
-export const freeTrials = (account: Account, offer: Offer): Record<string, [...Interval]> =>
+/** Returns the free trials that a customer would get now who made these purchases, by price ID. */
+export const freeTrials = (purchases: readonly Purchase[], offer: Offer): Record<string, [...Interval]> =>
   Object.fromEntries(
     Object.entries(pricesOf(offer.product)).flatMap(([id, price]) => {
-      const trial = toInterval(price.interval) && freeTrial(account, { offer, price });
+      const trial = toInterval(price.interval) && freeTrial(purchases, { offer, price });
       return trial ? [[id, [...trial]]] : [];
     }),
   );
 
 /** The free trial of a price, unless the customer had one of the product: a customer tries a product once. */
 function freeTrial(
-  { ledger }: Account,
+  purchases: readonly Purchase[],
   { offer, price }: { readonly offer: Offer; readonly price: Price },
 ): Interval | null {
-  const hadTrial = ledger.purchases.some(
+  const hadTrial = purchases.some(
     ({ productId, trialEndsAt }) => productId !== null && productId === offer.productId && trialEndsAt !== null,
   );
   return hadTrial ? null : (toInterval(price.freeTrial) ?? toInterval(offer.product.freeTrial));
 }
 
 function trialEnd(account: Account, sale: { readonly offer: Offer; readonly price: Price }): number | null {
-  const trial = freeTrial(account, sale);
+  const trial = freeTrial(account.ledger.purchases, sale);
   return trial && addIntervals(account.moment, trial, 1);
 }

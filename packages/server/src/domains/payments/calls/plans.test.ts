@@ -1,6 +1,6 @@
 // @needs any-database
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { overrideConfig } from '../../../testing/override-config.js';
 import { createPurchaseCode, createShop, grant } from '../../../testing/payments.js';
 
@@ -21,6 +21,55 @@ test('plans are the products with a price, the cheapest first, and clients see n
   const pro = json.items.find(({ id }) => id === 'pro');
   expect(pro).toMatchObject({ catalog_id: 'plans', product: { display_name: 'Pro' } });
   expect(Object.keys(pro?.product.prices ?? {})).toEqual(['yearly']);
+});
+
+describe('the free trials of plans', () => {
+  const DAYS = { monthly: [7, 'day'] };
+  const openTrials = async () => {
+    const world = await createShop();
+    const trialsFor = async (query: { customer_id?: string } = {}) => {
+      const { json } = await world.request(PLANS, { access: 'server', params: { customer_type: 'user' }, query });
+      return json.items.find(({ id }) => id === 'trial')?.free_trials;
+    };
+    return { world, trialsFor };
+  };
+
+  test('are those of a new customer, and of the given one, who tries a product once', async () => {
+    const { world, trialsFor } = await openTrials();
+    const [person, other] = [await world.signUp(), await world.signUp()];
+    expect(await trialsFor({ customer_id: person.id })).toEqual(DAYS);
+    const full_code = await createPurchaseCode(world, person, { product_id: 'trial' });
+    const body = { full_code, price_id: 'monthly' };
+    await world.request('POST /internal/payments/test-mode-purchase-session', { access: null, body });
+    await world.request('DELETE /payments/products/{customer_type}/{customer_id}/{product_id}', {
+      access: 'server',
+      params: { customer_type: 'user', customer_id: person.id, product_id: 'trial' },
+      query: { at: 'now' },
+    });
+    expect([
+      await trialsFor({ customer_id: person.id }),
+      await trialsFor({ customer_id: other.id }),
+      await trialsFor(),
+    ]).toEqual([{}, DAYS, DAYS]);
+  });
+
+  test('are read by clients only of their own user, where the project says so', async () => {
+    const { world } = await openTrials();
+    await overrideConfig(world, { 'payments.clientAccess': 'own' });
+    const [person, other] = [await world.signUp(), await world.signUp()];
+    const read = (query: { customer_id?: string }) =>
+      world.request(PLANS, { as: person, params: { customer_type: 'user' }, query });
+    const answers = [await read({ customer_id: person.id }), await read({}), await read({ customer_id: other.id })];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
+  });
+
+  test('of unknown customers are refused', async () => {
+    const { world } = await openTrials();
+    const customer_id = '3f0c1d1e-0000-4000-8000-000000000001';
+    const codeFor = async (customer_type: string) =>
+      (await world.request(PLANS, { access: 'server', params: { customer_type }, query: { customer_id } })).code;
+    expect([await codeFor('user'), await codeFor('team')]).toEqual(['USER_NOT_FOUND', 'TEAM_NOT_FOUND']);
+  });
 });
 
 test('a customer’s products say how their subscriptions continue', async () => {

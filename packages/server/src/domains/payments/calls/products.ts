@@ -1,8 +1,10 @@
+import type { TenantCall } from '../../../platform/call/call.js';
 import { handle } from '../../../platform/call/handle.js';
 import { runOncePerKey } from '../../../platform/idempotency/index.js';
 import { requireReader, requireSubscriptionManager } from '../access.js';
 import { cancelPurchases } from '../cancellations.js';
-import { lockAccount } from '../customers.js';
+import { lockAccount, readAccount } from '../customers.js';
+import type { Customer, Purchase } from '../ledger/purchase-state.js';
 import { readOffer, requireCustomerType } from '../offers.js';
 import { listPlans } from '../plans.js';
 import { listProducts } from '../products.js';
@@ -30,10 +32,17 @@ const list = handle('GET /payments/products/{customer_type}/{customer_id}', asyn
   return { items, is_paginated: true as const, pagination: { next_cursor: nextCursor } };
 });
 
-const plans = handle('GET /payments/plans/{customer_type}', async (call, { params }) => {
+const plans = handle('GET /payments/plans/{customer_type}', async (call, { params, query }) => {
+  const type = params.customer_type;
+  const purchases = query.customer_id === undefined ? [] : await readPurchases(call, { type, id: query.customer_id });
   const audience = call.access === 'client' ? 'client' : 'server';
-  return { items: listPlans(call.config.payments, { type: params.customer_type, audience }) };
+  return { items: listPlans(call.config.payments, { type, audience, purchases }) };
 });
+
+async function readPurchases(call: TenantCall, customer: Customer): Promise<readonly Purchase[]> {
+  await requireReader(call, customer);
+  return (await readAccount(call, customer)).ledger.purchases;
+}
 
 const grant = handle('POST /payments/products/{customer_type}/{customer_id}', async (call, { params, body }) => {
   const customer = { type: params.customer_type, id: params.customer_id };

@@ -64,7 +64,7 @@ const readCode = handle('POST /payments/purchases/validate-code', async (call, {
     project_logo_url: await readLogoUrl(project),
     project_brand_color: project.config.brandColor ?? null,
     adds_tax: !testMode && project.config.payments.automaticTax === true,
-    free_trials: freeTrials(account, wanted),
+    free_trials: freeTrials(account.ledger.purchases, wanted),
   };
 });
 
