@@ -115,7 +115,7 @@ test('35 days later the renewal is explained, and the customer switches and canc
   await account.goto(`${example?.url}/handler/account-settings#plan`);
   await pressKey(account.getByRole('button', { name: 'Switch plan: Pro' }));
   await account.getByText('You pay nothing now. Pro starts on').waitFor();
-  await pressKey(account.getByRole('button', { name: 'Switch to Pro' }));
+  await pressKey(account.getByRole('button', { name: 'Switch to $20 per month' }));
   await account.getByText('The switch to Pro is scheduled.').waitFor();
   await account.getByText('Changes to Pro ($20 per month) on').waitFor();
   await hasNoAxeProblems(account);

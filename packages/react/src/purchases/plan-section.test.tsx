@@ -192,6 +192,20 @@ test('shows what a subscription costs: for its quantity, and in its currency, wh
   expect(screen.queryByRole('radio', { name: /Team/ })).toBeNull();
 });
 
+test('names the price where only that is switched', async () => {
+  const yearly = { ...productOf('Pro').prices, yearly: { USD: '200', interval: [1, 'year'] } };
+  const pro = { ...plan('pro', 'Pro'), product: { ...productOf('Pro'), prices: yearly } };
+  await open({
+    'GET /payments/plans/user': { body: { items: [pro, plan('team', 'Team')] } },
+    [`GET ${SWITCH}`]: preview(),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Switch plan: Pro' }));
+  fireEvent.click(await screen.findByRole('radio', { name: /Pro.*\$200 per year/ }));
+  await screen.findByRole('button', { name: 'Switch to $200 per year' });
+  fireEvent.click(screen.getByRole('radio', { name: /Team/ }));
+  await screen.findByRole('button', { name: 'Switch to Team' });
+});
+
 test('a product without a subscription cannot be canceled', async () => {
   await open({ [LIST]: bought(null) });
   await screen.findByRole('list', { name: 'Products' });

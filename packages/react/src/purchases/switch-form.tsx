@@ -27,24 +27,28 @@ interface SwitchFormProps extends PlanProps {
 export const SwitchForm = (props: SwitchFormProps): ReactNode => {
   const translate = useFullTranslate();
   const priceText = usePriceText();
-  const { product, targets } = props;
+  const { product, productId, targets } = props;
   const [currency] = Object.keys(product.subscription?.price?.amounts ?? {});
   const [key, setKey] = useState(targets[0].key);
   const chosen = targets.find((target) => target.key === key) ?? targets[0];
+  const costOf = ({ plan, price }: SwitchTarget): string =>
+    priceText(price, { currency, quantity: plan.stackable ? product.quantity : 1 });
+  // Another price of the same plan is named by what differs.
+  const goal = chosen.plan.id === productId ? costOf(chosen) : chosen.plan.displayName;
   return (
     <div className="portico-stack" data-gap="small">
       <Options
         label={translate('plan.switch-question', { name: product.displayName })}
-        options={targets.map(({ key: value, plan, price }) => ({
-          value,
-          text: plan.displayName,
-          note: priceText(price, { currency, quantity: plan.stackable ? product.quantity : 1 }),
+        options={targets.map((target) => ({
+          value: target.key,
+          text: target.plan.displayName,
+          note: costOf(target),
         }))}
         chosen={chosen.key}
         onChoose={setKey}
       />
       {/* Another choice starts from the beginning, so that no cost of the former one is shown. */}
-      <SwitchConfirmation key={chosen.key} {...props} chosen={chosen} />
+      <SwitchConfirmation key={chosen.key} {...props} chosen={chosen} goal={goal} />
     </div>
   );
 };
@@ -55,9 +59,10 @@ const SwitchConfirmation = ({
   product,
   productId,
   chosen: { key, plan, price },
+  goal,
   onClose,
   onDone,
-}: SwitchFormProps & { readonly chosen: SwitchTarget }): ReactNode => {
+}: SwitchFormProps & { readonly chosen: SwitchTarget; readonly goal: string }): ReactNode => {
   const translate = useFullTranslate();
   const explain = useExplainPlan(user);
   const { running, failure, run } = useAction(explain);
@@ -95,7 +100,7 @@ const SwitchConfirmation = ({
                 busy={running && translate('plan.switching')}
                 onClick={() => run('run', () => carryOut(cost.takesEffect))}
               >
-                {translate('plan.switch-to', { name })}
+                {translate('plan.switch-to', { name: goal })}
               </Button>
               {stay}
             </div>
