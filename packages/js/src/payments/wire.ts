@@ -125,11 +125,7 @@ export const choicesFromWire = (
     .sort((a, b) => firstAmount(a) - firstAmount(b));
 
 /** Returns a price from the wire's form. */
-export const priceFromWire = ({
-  interval,
-  free_trial: _,
-  ...amounts
-}: WirePlan['product']['prices'][string]): PlanPrice => ({
+const priceFromWire = ({ interval, free_trial: _, ...amounts }: WirePlan['product']['prices'][string]): PlanPrice => ({
   amounts,
   interval: interval?.[0] ? interval : null,
 });
